@@ -1,0 +1,139 @@
+"""The game's vocabulary: terrains, cults, buildings, resources, and the names of factions and tiles.
+
+Enumerations are ``IntEnum`` where the engine indexes lists with them.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum, StrEnum
+
+
+class Terrain(IntEnum):
+    """A hex's terrain. The first seven stand in the order of the terraform wheel (rules.md 5.1.2)."""
+
+    PLAINS = 0
+    SWAMP = 1
+    LAKES = 2
+    FOREST = 3
+    MOUNTAINS = 4
+    WASTELAND = 5
+    DESERT = 6
+    RIVER = 7
+    ICE = 8
+    VOLCANO = 9
+
+
+WHEEL_SIZE = 7
+"""Terrains on the terraform wheel; ``Terrain`` values below it are on the wheel."""
+
+COLOUR_OF_TERRAIN: tuple[str, ...] = (
+    "brown", "black", "blue", "green", "gray", "red", "yellow", "river", "ice", "volcano",
+)  # fmt: skip
+"""The notation's colour name, by ``Terrain``."""
+
+TERRAIN_OF_COLOUR: dict[str, Terrain] = {
+    colour: Terrain(index) for index, colour in enumerate(COLOUR_OF_TERRAIN) if colour != "river"
+} | {"grey": Terrain.MOUNTAINS}
+"""Terrain by the colour names of the notation, both spellings of gray."""
+
+
+class Cult(IntEnum):
+    """A cult track, in the order of the ledger's ``f/w/e/a``."""
+
+    FIRE = 0
+    WATER = 1
+    EARTH = 2
+    AIR = 3
+
+
+class Building(IntEnum):
+    """A building type; ``NONE`` marks an empty hex."""
+
+    NONE = 0
+    D = 1
+    TP = 2
+    TE = 3
+    SH = 4
+    SA = 5
+    LANDSCAPE = 6
+
+
+BUILDING_NAMES: dict[Building, str] = {
+    Building.D: "dwelling",
+    Building.TP: "trading house",
+    Building.TE: "temple",
+    Building.SH: "stronghold",
+    Building.SA: "sanctuary",
+    Building.LANDSCAPE: "landscape tile",
+}
+
+
+class Resource(StrEnum):
+    """What can be converted or gained. ``P1``..``P3`` are the power bowls."""
+
+    COIN = "C"
+    WORKER = "W"
+    PRIEST = "P"
+    POWER = "PW"
+    VP = "VP"
+    BOWL_1 = "P1"
+    BOWL_2 = "P2"
+    BOWL_3 = "P3"
+
+
+BASE_FACTIONS: tuple[str, ...] = (
+    "alchemists", "auren", "chaosmagicians", "cultists", "darklings", "dwarves", "engineers",
+    "fakirs", "giants", "halflings", "mermaids", "nomads", "swarmlings", "witches",
+)  # fmt: skip
+FIRE_AND_ICE_FACTIONS: tuple[str, ...] = (
+    "acolytes", "dragonlords", "icemaidens", "riverwalkers", "shapeshifters", "yetis",
+)  # fmt: skip
+FACTIONS: tuple[str, ...] = BASE_FACTIONS + FIRE_AND_ICE_FACTIONS
+OLD_FACTION_NAMES: dict[str, str] = {"dragonmasters": "dragonlords"}
+
+MAPS: tuple[str, ...] = ("base", "revised-base", "fire-ice", "lakes", "fjords")
+
+FINAL_SCORINGS: tuple[str, ...] = (
+    "building-on-edge", "connected-clusters", "connected-distance", "connected-sa-sh-distance",
+)  # fmt: skip
+"""Fire & Ice final tiles, in the order in which they are scored."""
+
+STARTING_VP_TABLES: tuple[str, ...] = ("standard", "original-2017", "bga")
+
+ACTIONS: tuple[str, ...] = (
+    "ACT1", "ACT2", "ACT3", "ACT4", "ACT5", "ACT6", "BON1", "BON2", "FAV6",
+    "ACTA", "ACTC", "ACTE", "ACTG", "ACTN", "ACTS", "ACTW",
+    "ACTH1", "ACTH2", "ACTH3", "ACTH4", "ACTH5", "ACTH6",
+)  # fmt: skip
+
+BONUS_CARDS: tuple[str, ...] = tuple(f"BON{n}" for n in range(1, 11))
+FAVOR_TILES: tuple[str, ...] = tuple(f"FAV{n}" for n in range(1, 13))
+TOWN_TILES: tuple[str, ...] = tuple(f"TW{n}" for n in range(1, 9))
+SCORING_TILES: tuple[str, ...] = tuple(f"SCORE{n}" for n in range(1, 10))
+
+OPTIONS: tuple[str, ...] = (
+    "strict-leech", "strict-darkling-sh", "strict-chaosmagician-sh", "errata-cultist-power",
+    "mini-expansion-1", "shipping-bonus", "temple-scoring-tile", "variable-turn-order",
+    "maintain-player-order", "email-notify", "fire-and-ice-final-scoring",
+    "fire-and-ice-factions/ice", "fire-and-ice-factions/volcano",
+    "fire-and-ice-factions/variable", "fire-and-ice-factions/variable_v2",
+    "fire-and-ice-factions/variable_v3", "fire-and-ice-factions/variable_v4",
+    "fire-and-ice-factions/variable_v5", "landscapes", "auction-30", "auction-40",
+    "loose-dig", "loose-cult-loss", "loose-lose-cult", "loose-convert-phase",
+    "loose-bridge-adjacency", "loose-multi-spade", "loose-adjust-resource",
+    "loose-cultist-ordering", "loose-done", "loose-engineer-bridge", "loose-build-after-dig",
+    "manual-fav5", "merge-income-phases",
+)  # fmt: skip
+
+ENGINE_ROWS: tuple[str, ...] = (
+    "setup", "cult_income_for_faction", "other_income_for_faction", "income_for_faction",
+    "all_income_for_faction", "score_resources", "[opponent accepted power]",
+    "[all opponents declined power]",
+)  # fmt: skip
+"""Commands of the rows that the site's engine wrote itself (besides ``+8vp for FIRE`` and the like)."""
+
+GIVE_UPS: tuple[str, ...] = (
+    "SPADE", "BRIDGE", "FREE_TF", "FREE_TP", "FREE_D", "CULT", "VOLCANO_TF", "FAVOR",
+    "CONVERT_W_TO_P", "GAIN_P3_FOR_VP", "PICK_COLOR", "UNLOCK_TERRAIN", "TOWN", "LANDSCAPE",
+)  # fmt: skip
+"""What ``-NAME`` may give up."""

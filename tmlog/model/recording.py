@@ -1,0 +1,67 @@
+"""A recorded game as read: rows of commands with their places, and the figures a ledger carries."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tmlog.model.commands import Command
+from tmlog.model.errors import Fault
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """The commands of one row's text; equal texts share one phrase, so it knows no place.
+
+    ``commands`` stand in the order in which the site plays them (notation.md 1.4, the row
+    re-orderings); ``columns[i]`` is where command i starts, counted from the start of the text, and
+    ``texts[i]`` is how it was written.
+    """
+
+    commands: tuple[Command, ...]
+    columns: tuple[int, ...]
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What a ledger row prints beside the commands; ``None`` where the paste has lost a figure.
+
+    ``bowls`` are the tokens in bowls I, II, III; ``cults`` fire, water, earth, air; ``offers`` the
+    amounts of power offered to others, in the order of the receivers' colour names.
+    """
+
+    vp: int | None
+    coins: int | None
+    workers: int | None
+    priests: int | None
+    bowls: tuple[int, int, int] | None
+    cults: tuple[int, int, int, int] | None
+    offers: tuple[int, ...] | None = None
+    deltas: tuple[int | None, int | None, int | None, int | None, int | None, int | None] | None = None
+
+
+@dataclass(slots=True)
+class Row:
+    """One row: an admin command (``faction`` is None) or a faction's commands.
+
+    ``line`` counts from 1; ``column`` is where the commands' text starts in the line, from 1.
+    """
+
+    line: int
+    column: int
+    faction: str | None
+    phrase: Phrase
+    figures: Figures | None = None
+
+
+@dataclass(slots=True)
+class Recording:
+    """A recorded game: where it came from, its format (``log``, ``ledger``, ``bga``) and its rows in order.
+
+    ``faults`` are syntax errors; a recording with faults cannot be replayed.
+    """
+
+    path: str
+    format: str
+    rows: list[Row] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)

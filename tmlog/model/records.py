@@ -1,0 +1,98 @@
+"""What a replay hands out: finished values that stay as they are."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tmlog.model.errors import Fault
+
+
+class Standing(NamedTuple):
+    """A faction's resources at a moment: VP, coins, workers, priests, power bowls, cult positions."""
+
+    vp: int
+    coins: int
+    workers: int
+    priests: int
+    bowl1: int
+    bowl2: int
+    bowl3: int
+    fire: int
+    water: int
+    earth: int
+    air: int
+
+
+class VpEvent(NamedTuple):
+    """One change of VP with its source (vp-sources.md). ``row`` numbers the turn records from 0."""
+
+    row: int
+    round: int
+    turn: int
+    faction: str
+    source: str
+    vp: int
+
+
+class TurnRecord(NamedTuple):
+    """One row of the ledger: what a faction did, and what it had before and after.
+
+    ``row`` counts from 0. ``line`` and ``column`` are the place of the first command in the
+    recording, 0 where the engine made the row. ``round`` is 0 in setup and 7 in final scoring.
+    ``vp_changes`` are (source, change). ``offers`` are (receiver, amount) of power offered by this
+    row, in the order of the ledger's leech field. ``buildings`` counts dwellings, trading houses, temples,
+    strongholds, sanctuaries.
+    """
+
+    row: int
+    line: int
+    column: int
+    round: int
+    turn: int
+    faction: str
+    commands: tuple[str, ...]
+    before: Standing
+    after: Standing
+    vp_changes: tuple[tuple[str, int], ...]
+    offers: tuple[tuple[str, int], ...]
+    buildings: tuple[int, int, int, int, int]
+    by_engine: bool
+
+
+class Comment(NamedTuple):
+    """A ledger row without figures: ``Round 3, turn 2``."""
+
+    text: str
+
+
+class SeatResult(NamedTuple):
+    """A faction at the end of a replay. ``rank`` counts from 1, ties share it. ``sources`` sum to ``vp``."""
+
+    faction: str
+    player: str | None
+    seat: int
+    start_vp: int
+    vp: int
+    rank: int
+    dropped: bool
+    sources: dict[str, int]
+    standing: Standing
+    buildings: tuple[int, int, int, int, int]
+    area: int
+    towns: int
+    shipping: int
+    digging: int
+
+
+class GameResult(NamedTuple):
+    """How a replay ended.
+
+    ``state`` is ``complete``, ``unfinished``, ``illegal`` or ``unreadable``; ``round`` the last round
+    begun; ``rows`` the rows of the recording that were read.
+    """
+
+    state: str
+    round: int
+    rows: int
+    seats: tuple[SeatResult, ...]
+    faults: tuple[Fault, ...]
