@@ -1,0 +1,52 @@
+# Each goal sets up what it needs in $(VENV) on a machine that has Python 3.11+ and make.
+# Another interpreter: make test PYTHON=python3.12
+
+VENV ?= .venv
+CANDIDATES := python3 python3.14 python3.13 python3.12 python3.11 python
+NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(firstword $(foreach name,$(CANDIDATES),$(shell $(name) -c '$(NEW_ENOUGH)' 2>/dev/null && echo $(name))))
+
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.tmlog-installed
+
+.PHONY: help setup test lint unit demo bench clean print-python
+
+help:
+	@echo "make test    lint, types and tests"
+	@echo "make demo    tmlog at work on the games of examples/"
+	@echo "make bench   speed and memory"
+	@echo "make lint    ruff and mypy only"
+	@echo "make clean   remove what the others made"
+
+setup: $(INSTALLED)
+
+$(INSTALLED): pyproject.toml
+	@test -n "$(PYTHON)" || { echo "tmlog needs Python 3.11 or newer; name it: make PYTHON=/path/to/python" >&2; exit 2; }
+	@$(PYTHON) -c '$(NEW_ENOUGH)' || { echo "$(PYTHON) is older than Python 3.11" >&2; exit 2; }
+	@echo "Setting up $(VENV) (once) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+test: lint unit
+
+lint: $(INSTALLED)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+unit: $(INSTALLED)
+	$(BIN)/python -m pytest
+
+demo: $(INSTALLED)
+	$(BIN)/tmlog validate examples
+	@for game in examples/*.log; do echo; echo "$$game"; $(BIN)/tmlog score $$game || exit 1; done
+
+bench: $(INSTALLED)
+	$(BIN)/python tests/bench.py
+
+print-python:
+	@echo $(PYTHON)
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage htmlcov
