@@ -8,7 +8,11 @@ from tmlog.model.errors import Fault
 
 
 class Standing(NamedTuple):
-    """A faction's resources at a moment: VP, coins, workers, priests, power bowls, cult positions."""
+    """A faction's resources at a moment: VP, coins, workers, priests, power bowls, cult positions.
+
+    ``owed_steps`` are cult steps gained whose track is still to be named (the Cultists' after an accepted
+    offer, the Acolytes' from cult income): a ledger counts them in the change of the cults.
+    """
 
     vp: int
     coins: int
@@ -21,6 +25,7 @@ class Standing(NamedTuple):
     water: int
     earth: int
     air: int
+    owed_steps: int = 0
 
 
 class VpEvent(NamedTuple):
