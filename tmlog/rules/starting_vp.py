@@ -1,0 +1,65 @@
+"""The published starting-VP tables, as facts with their sources (rules.md 13.2).
+
+- ``standard``: 20 VP for everybody.
+- ``original-2017``: one value a faction, whatever the map; the only set that covers Fire & Ice.
+- ``bga``: one table a map, in steps of five, for the fourteen factions of the base game. Where it has no
+  value (Fire & Ice factions, an unknown map) the start is the standard 20.
+"""
+
+from __future__ import annotations
+
+from tmlog.model.names import FACTIONS, MAPS, STARTING_VP_TABLES
+
+STANDARD_VP = 20
+
+ORIGINAL_2017: dict[str, int] = {
+    "acolytes": 23, "alchemists": 27, "auren": 27, "chaosmagicians": 19, "cultists": 16,
+    "darklings": 15, "dragonlords": 24, "dwarves": 20, "engineers": 16, "fakirs": 33,
+    "giants": 25, "halflings": 20, "icemaidens": 20, "mermaids": 19, "nomads": 19,
+    "riverwalkers": 21, "shapeshifters": 22, "swarmlings": 22, "witches": 19, "yetis": 22,
+}  # fmt: skip
+"""VP by faction: the single values of the faction chapter, and those recorded for Fire & Ice."""
+
+_BGA_BY_FACTION: dict[str, tuple[int, int, int, int, int]] = {
+    "alchemists": (25, 30, 25, 20, 25),
+    "auren": (25, 25, 25, 20, 25),
+    "chaosmagicians": (20, 20, 15, 20, 20),
+    "cultists": (15, 20, 15, 15, 15),
+    "darklings": (15, 15, 15, 15, 15),
+    "dwarves": (20, 20, 30, 30, 20),
+    "engineers": (15, 20, 20, 15, 20),
+    "fakirs": (30, 25, 25, 25, 25),
+    "giants": (30, 25, 25, 25, 25),
+    "halflings": (20, 20, 25, 20, 25),
+    "mermaids": (20, 15, 15, 20, 20),
+    "nomads": (20, 15, 20, 15, 15),
+    "swarmlings": (20, 20, 25, 25, 20),
+    "witches": (20, 20, 20, 20, 15),
+}
+"""VP by faction; one value a map, in the order of ``names.MAPS``."""
+
+BGA: dict[str, dict[str, int]] = {
+    map_name: {faction: values[index] for faction, values in _BGA_BY_FACTION.items()}
+    for index, map_name in enumerate(MAPS)
+}
+"""VP by map and faction."""
+
+
+def published_vp(table: str, map_name: str, faction: str) -> int | None:
+    """The VP that ``table`` prints for ``faction`` on ``map_name``, None where it prints nothing.
+
+    Raises ``ValueError`` for a table that is none of ``names.STARTING_VP_TABLES``.
+    """
+    if table == "standard":
+        return STANDARD_VP if faction in FACTIONS else None
+    if table == "original-2017":
+        return ORIGINAL_2017.get(faction)
+    if table == "bga":
+        return BGA.get(map_name, {}).get(faction)
+    raise ValueError(f"no starting-VP table {table!r}; known: {', '.join(STARTING_VP_TABLES)}")
+
+
+def starting_vp(table: str, map_name: str, faction: str) -> int:
+    """The VP with which ``faction`` starts on ``map_name`` under ``table``; 20 where it prints nothing."""
+    vp = published_vp(table, map_name, faction)
+    return STANDARD_VP if vp is None else vp
