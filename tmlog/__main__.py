@@ -1,0 +1,5 @@
+"""``python -m tmlog``."""
+
+from tmlog.cli import main
+
+main()

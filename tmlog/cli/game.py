@@ -1,0 +1,69 @@
+"""Opening the one game of a command, and saying what is wrong with it."""
+
+from __future__ import annotations
+
+import sys
+from typing import NamedTuple
+
+import click
+
+from tmlog.checking import no_file, quotes
+from tmlog.cli.shared import EXIT_ILLEGAL, EXIT_UNUSABLE
+from tmlog.files import read_whole
+from tmlog.model.errors import Fault, NotationError
+from tmlog.model.recording import Recording
+from tmlog.notation import read_bytes
+from tmlog.render.faults import fault_lines
+from tmlog.render.text import Paint, wants_colour
+
+
+class OpenGame(NamedTuple):
+    """A recording that could be read, and its bytes for quoting."""
+
+    recording: Recording
+    data: bytes
+
+
+class UnreadableGame(click.ClickException):
+    """A file that is no recorded game, or that has syntax errors."""
+
+    exit_code = EXIT_UNUSABLE
+
+    def __init__(self, path: str, faults: list[Fault], data: bytes = b"") -> None:
+        super().__init__(path)
+        self.path = path
+        self.faults = faults
+        self.data = data
+
+    def show(self, file: object = None) -> None:
+        """Print every fault with its line."""
+        show_faults(self.path, self.faults, self.data)
+
+
+def open_game(path: str) -> OpenGame:
+    """Read the game at ``path``; one that cannot be read raises ``UnreadableGame``."""
+    try:
+        data = read_whole(path)
+    except OSError as error:
+        raise UnreadableGame(path, [no_file(error)]) from error
+    try:
+        recording = read_bytes(data, path)
+    except NotationError as error:
+        raise UnreadableGame(path, error.faults, data) from error
+    if recording.faults:
+        raise UnreadableGame(path, recording.faults, data)
+    return OpenGame(recording, data)
+
+
+def show_faults(path: str, faults: list[Fault], data: bytes) -> None:
+    """Print faults with their lines on standard error, after all that is on standard output."""
+    sys.stdout.flush()
+    for line in fault_lines(path, faults, quotes(data, faults), Paint(wants_colour(sys.stderr))):
+        click.echo(line, err=True)
+
+
+def end_with_faults(game: OpenGame, faults: tuple[Fault, ...]) -> None:
+    """Where a replay met faults, print them and leave with the exit code of an illegal game."""
+    if faults:
+        show_faults(game.recording.path, list(faults), game.data)
+        click.get_current_context().exit(EXIT_ILLEGAL)

@@ -1,0 +1,46 @@
+"""A group of commands that imports a command's module only when the command is called."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import click
+from click.shell_completion import CompletionItem
+
+COMMANDS: dict[str, str] = {
+    "validate": "Check that every move of recorded games is legal.",
+    "replay": "Show a game turn by turn, what everybody has, and the board.",
+    "ledger": "Write a game's ledger, row for row.",
+    "score": "Show the ranking and where the points came from.",
+    "fmt": "Print move logs in their canonical form.",
+    "completion": "Print the script that completes tmlog's words in a shell.",
+}
+"""Command name -> its line in the list of commands. The module is ``tmlog.cli.<name>_command``."""
+
+
+class LazyGroup(click.Group):
+    """Lists its commands from ``COMMANDS``, so that help and completion import none of them."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of the commands, in the order of the help."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the command's module and hand out its command."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"tmlog.cli.{cmd_name}_command").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands in the help."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands that start with what is typed, or the group's own options."""
+        if incomplete.startswith("-"):
+            return super().shell_complete(ctx, incomplete)
+        return [
+            CompletionItem(name, help=text) for name, text in COMMANDS.items() if name.startswith(incomplete)
+        ]

@@ -1,0 +1,42 @@
+"""What the commands share: exit codes, settings, messages, and the options that look alike everywhere."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+
+import click
+
+EXIT_OK = 0
+EXIT_ILLEGAL = 1
+EXIT_UNUSABLE = 2
+"""Wrong use, or a file that cannot be read."""
+
+game_argument = click.argument(
+    "file", metavar="FILE", type=click.Path(exists=True, dir_okay=False, allow_dash=True)
+)
+"""One recorded game; ``-`` is standard input."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The global options."""
+
+    quiet: bool
+
+
+def is_quiet() -> bool:
+    """Whether the user asked for data and errors only."""
+    settings = click.get_current_context().find_object(Settings)
+    return settings is not None and settings.quiet
+
+
+def notice(text: str) -> None:
+    """A message on standard error that ``--quiet`` keeps back."""
+    if not is_quiet():
+        click.echo(text, err=True)
+
+
+def put(text: str) -> None:
+    """A line of data on standard output, buffered as Python does it: fast into pipes and files."""
+    sys.stdout.write(text + "\n")

@@ -1,0 +1,73 @@
+"""``tmlog validate``."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+
+import click
+
+from tmlog.checking import Verdict, available_jobs, check_files
+from tmlog.cli.shared import EXIT_ILLEGAL, EXIT_OK, EXIT_UNUSABLE, is_quiet, put
+from tmlog.files import find_games
+from tmlog.render.progress import progress_bar
+from tmlog.render.text import Paint, wants_colour
+from tmlog.render.verdicts import summary_line, verdict_json, verdict_lines
+
+BAR_FROM = 20
+"""Files from which a progress bar is worth its place."""
+
+
+@click.command("validate")
+@click.argument("paths", metavar="PATHS...", nargs=-1, required=True, type=click.Path(allow_dash=True))
+@click.option(
+    "--jobs", metavar="N", type=click.IntRange(min=1), help="Processes to use. [default: one a processor]"
+)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a file, each on one line.")
+def command(paths: tuple[str, ...], jobs: int | None, as_json: bool) -> int:
+    """Check that every move of recorded games is legal.
+
+    PATHS are files in any format, folders (their .log, .txt, .tmlog, .tsv and .json files, and those of the
+    folders in them), or - for standard input. A game that stops before its end is valid, but unfinished.
+    With tmlog --quiet only the games with errors are listed.
+
+    Exits with 0 where all games are valid, 1 where some are not, 2 where a file cannot be read.
+
+    \b
+    Examples:
+      tmlog validate game.log
+      tmlog validate --json --jobs 4 games/ > verdicts.jsonl
+    """
+    counts: Counter[str] = Counter()
+    with progress_bar(*_progress(paths)) as advance:
+        for verdict in check_files(find_games(paths), jobs or available_jobs()):
+            _show(verdict, as_json)
+            counts[verdict.state] += 1
+            advance()
+    if not counts:
+        raise click.UsageError("No games there: a folder's games end in .log, .txt, .tmlog, .tsv or .json.")
+    if not as_json and not is_quiet():
+        put(summary_line(counts))
+    return _exit_code(counts)
+
+
+def _progress(paths: tuple[str, ...]) -> tuple[int, bool]:
+    """How many files there are, and whether to show a bar; counted only for a bar that can be seen."""
+    if is_quiet() or not sys.stderr.isatty():
+        return 0, False
+    total = sum(1 for _ in find_games(paths))
+    return total, total >= BAR_FROM
+
+
+def _show(verdict: Verdict, as_json: bool) -> None:
+    if as_json:
+        put(verdict_json(verdict))
+    elif verdict.faults or not is_quiet():
+        for line in verdict_lines(verdict, Paint(wants_colour(sys.stdout))):
+            put(line)
+
+
+def _exit_code(counts: Counter[str]) -> int:
+    if counts["unreadable"]:
+        return EXIT_UNUSABLE
+    return EXIT_ILLEGAL if counts["illegal"] else EXIT_OK

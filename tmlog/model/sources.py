@@ -1,0 +1,33 @@
+"""The groups in which reports show the sources of VP (vp-sources.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+GROUPS: tuple[str, ...] = (
+    "start", "rounds", "bonus", "favor", "town", "tracks", "faction", "convert", "landscape",
+    "leech", "cults", "area", "final tile", "resources",
+)  # fmt: skip
+"""In the order of reports. Every source belongs to exactly one, so the groups sum to the VP."""
+
+_GROUP_OF_FAMILY = {
+    "round": "rounds",
+    "shipping": "tracks",
+    "digging": "tracks",
+    "cult": "cults",
+    "final": "final tile",
+}
+
+
+def group_of(source: str) -> str:
+    """The group of a source: ``rounds`` for ``round:SCORE3``."""
+    family = source.partition(":")[0]
+    return _GROUP_OF_FAMILY.get(family, family)
+
+
+def grouped(sources: Mapping[str, int]) -> dict[str, int]:
+    """VP by group, in the order of ``GROUPS``; groups that gave nothing are 0."""
+    totals = dict.fromkeys(GROUPS, 0)
+    for source, vp in sources.items():
+        totals[group_of(source)] += vp
+    return totals

@@ -1,0 +1,1 @@
+"""What people look at: text for terminals, and pictures. Nothing here computes a statistic."""

@@ -1,0 +1,89 @@
+"""Tables for terminals: the score by source and the players' resources. rich is imported where it draws."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tmlog.model.records import SeatResult, TurnRecord
+from tmlog.model.sources import GROUPS, grouped
+from tmlog.render.text import printable, wants_colour
+from tmlog.render.turns import bowls
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+
+PLAIN_WIDTH = 160
+"""Columns for text that goes into a file or a pipe."""
+
+_ALWAYS_SHOWN = frozenset(GROUPS) - {"convert", "landscape", "final tile"}
+
+
+def console() -> Console:
+    """A console for standard output: in colour on a terminal, plain text elsewhere and under NO_COLOR."""
+    from rich.console import Console
+
+    colour = wants_colour(sys.stdout)
+    width = None if sys.stdout.isatty() or "COLUMNS" in os.environ else PLAIN_WIDTH
+    return Console(
+        file=sys.stdout, width=width, color_system="auto" if colour else None, highlight=False, markup=False
+    )
+
+
+def score_table(seats: Sequence[SeatResult]) -> Table:
+    """The ranking, a column a faction: where its VP came from, and their sum."""
+    ranked = sorted(seats, key=lambda seat: (seat.rank, seat.seat))
+    table = _table("")
+    for seat in ranked:
+        table.add_column(f"{seat.rank}. {seat.faction}", justify="right")
+    if any(seat.player for seat in ranked):
+        table.add_row("player", *(printable(seat.player or "") for seat in ranked))
+    columns = [grouped(seat.sources) for seat in ranked]
+    for group in GROUPS:
+        if group in _ALWAYS_SHOWN or any(column[group] for column in columns):
+            table.add_row(group, *(str(column[group]) for column in columns))
+    table.add_section()
+    table.add_row("VP", *(str(seat.vp) for seat in ranked), style="bold")
+    if any(seat.dropped for seat in ranked):
+        table.add_row("", *("left the game" if seat.dropped else "" for seat in ranked))
+    return table
+
+
+def resources_table(last: Sequence[TurnRecord]) -> Table:
+    """What each faction has after its last turn record, in the order given."""
+    table = _table("faction")
+    for heading in (
+        "VP",
+        "C",
+        "W",
+        "P",
+        "power",
+        "fire",
+        "water",
+        "earth",
+        "air",
+        "D",
+        "TP",
+        "TE",
+        "SH",
+        "SA",
+    ):
+        table.add_column(heading, justify="right")
+    for record in last:
+        after = record.after
+        figures = (after.vp, after.coins, after.workers, after.priests, bowls(after))
+        cults = (after.fire, after.water, after.earth, after.air)
+        table.add_row(record.faction, *map(str, (*figures, *cults, *record.buildings)))
+    return table
+
+
+def _table(first_heading: str) -> Table:
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    table.add_column(first_heading)
+    return table

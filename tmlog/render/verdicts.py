@@ -1,0 +1,66 @@
+"""What ``tmlog validate`` says: a line a file with its faults, a JSON object a file, and the summary."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from tmlog.checking import Verdict
+from tmlog.render.faults import fault_lines
+from tmlog.render.text import Paint, counted, printable
+
+STATES = ("complete", "unfinished", "illegal", "unreadable")
+_STYLES = dict(zip(STATES, ("green", "yellow", "red", "red"), strict=True))
+
+
+def verdict_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
+    """The line of a file, then its faults."""
+    state = paint(verdict.state, _STYLES[verdict.state])
+    yield f"{printable(verdict.path)}: {state}{_details(verdict)}"
+    yield from fault_lines(verdict.path, verdict.faults, verdict.quotes, paint)
+
+
+def _details(verdict: Verdict) -> str:
+    if verdict.state == "complete":
+        return f": {scores_line(verdict.scores)}"
+    if verdict.state == "unfinished":
+        return f" in round {verdict.round}: {scores_line(verdict.scores)}"
+    if verdict.state == "illegal":
+        return f" in round {verdict.round}"
+    return ""
+
+
+def scores_line(scores: dict[str, int]) -> str:
+    """``engineers 131, witches 127``: the highest first."""
+    ranked = sorted(scores.items(), key=lambda item: -item[1])
+    return ", ".join(f"{faction} {vp}" for faction, vp in ranked)
+
+
+def verdict_json(verdict: Verdict) -> str:
+    """The JSON object of a file, on one line. Others rely on its form."""
+    return json.dumps(
+        {
+            "path": verdict.path,
+            "format": verdict.format,
+            "state": verdict.state,
+            "rows": verdict.rows,
+            "round": verdict.round,
+            "errors": [
+                {
+                    "line": fault.line,
+                    "column": fault.column,
+                    "command": fault.command,
+                    "rule": fault.rule,
+                    "message": fault.message,
+                }
+                for fault in verdict.faults
+            ],
+            "scores": verdict.scores,
+        }
+    )
+
+
+def summary_line(counts: dict[str, int]) -> str:
+    """``3 games: 2 complete, 1 illegal``."""
+    parts = [f"{counts[state]} {state}" for state in STATES if counts.get(state)]
+    return f"{counted(sum(counts.values()), 'game')}: {', '.join(parts)}"
