@@ -13,8 +13,10 @@ from tmlog.cli.game import end_with_faults, open_game
 from tmlog.cli.shared import game_argument, notice, put
 from tmlog.model.recording import Recording
 from tmlog.model.records import Comment, GameResult, TurnRecord
-from tmlog.render.tables import console, resources_table
+from tmlog.render.tables import resources_table
+from tmlog.render.terminal import show
 from tmlog.render.text import Paint, wants_colour
+from tmlog.render.text_board import text_board
 from tmlog.render.turns import result_json, turn_json, turn_line
 from tmlog.replay import Replay
 
@@ -59,7 +61,9 @@ def command(file: str, until: tuple[int, int | None] | None, row: int | None, as
     last = _show_turns(islice(replay, stop), as_json)
     if not as_json:
         put("")
-        console().print(resources_table(last))
+        show(resources_table(last))
+        put("")
+        show(text_board(replay.game))
     if stop is None:
         _show_end(replay.result, as_json)
         end_with_faults(game, replay.result.faults)

@@ -9,7 +9,8 @@ import click
 from tmlog.cli.game import end_with_faults, open_game
 from tmlog.cli.shared import game_argument, notice, put
 from tmlog.model.records import GameResult
-from tmlog.render.tables import console, score_table
+from tmlog.render.tables import score_table
+from tmlog.render.terminal import show
 from tmlog.replay import validate
 
 
@@ -31,7 +32,7 @@ def command(file: str, as_json: bool) -> None:
     if as_json:
         put(_json(file, result))
     else:
-        console().print(score_table(result.seats))
+        show(score_table(result.seats))
     if result.state == "unfinished":
         notice(f"unfinished: the game stops in round {result.round}")
     end_with_faults(game, result.faults)

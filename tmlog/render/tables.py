@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tmlog.model.records import SeatResult, TurnRecord
 from tmlog.model.sources import GROUPS, grouped
-from tmlog.render.text import printable, wants_colour
+from tmlog.render.text import printable
 from tmlog.render.turns import bowls
 
 if TYPE_CHECKING:
-    from rich.console import Console
     from rich.table import Table
 
-PLAIN_WIDTH = 160
-"""Columns for text that goes into a file or a pipe."""
-
 _ALWAYS_SHOWN = frozenset(GROUPS) - {"convert", "landscape", "final tile"}
-
-
-def console() -> Console:
-    """A console for standard output: in colour on a terminal, plain text elsewhere and under NO_COLOR."""
-    from rich.console import Console
-
-    colour = wants_colour(sys.stdout)
-    width = None if sys.stdout.isatty() or "COLUMNS" in os.environ else PLAIN_WIDTH
-    return Console(
-        file=sys.stdout, width=width, color_system="auto" if colour else None, highlight=False, markup=False
-    )
 
 
 def score_table(seats: Sequence[SeatResult]) -> Table:

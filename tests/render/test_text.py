@@ -1,0 +1,82 @@
+"""Words and colour for terminals."""
+
+import io
+
+import pytest
+
+from tmlog.model.errors import Fault
+from tmlog.model.records import Comment, Standing, TurnRecord
+from tmlog.render.faults import fault_lines
+from tmlog.render.text import Paint, counted, printable, wants_colour
+from tmlog.render.turns import turn_line
+
+PLAIN = Paint(colour=False)
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_colour_is_for_terminals_without_no_color(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("NO_COLOR", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    assert wants_colour(Terminal())
+    assert not wants_colour(io.StringIO())
+    monkeypatch.setenv("TERM", "dumb")
+    assert not wants_colour(Terminal())
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    assert wants_colour(io.StringIO())
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not wants_colour(Terminal())
+
+
+def test_paint() -> None:
+    assert Paint(colour=True)("bad", "red") == "\x1b[31mbad\x1b[0m"
+    assert PLAIN("bad", "red") == "bad"
+
+
+def test_nothing_that_a_terminal_would_obey_is_printed() -> None:
+    assert printable("a\x1b[2Jb\udcff") == "a?[2Jb?"
+    assert printable("Füße 地") == "Füße 地"
+
+
+def test_counted() -> None:
+    assert (counted(1, "game"), counted(2, "game")) == ("1 game", "2 games")
+
+
+def test_a_fault_shows_its_place_its_rule_and_the_line() -> None:
+    fault = Fault(41, 31, "upgrade E7 to SH", "upgrade-cost", "needs 3 W, has 2")
+    quote = "   41 | engineers: upgrade E7 to SH\n      |            ^"
+    assert list(fault_lines("a.log", [fault], [quote], PLAIN)) == [
+        "a.log:41:31: upgrade-cost: needs 3 W, has 2",
+        "   41 | engineers: upgrade E7 to SH",
+        "      |            ^",
+    ]
+
+
+def test_a_fault_of_the_whole_file_has_no_line() -> None:
+    fault = Fault(0, 0, "", "no-file", "No such file or directory")
+    assert list(fault_lines("a.log", [fault], [""], PLAIN)) == ["a.log: no-file: No such file or directory"]
+
+
+def test_of_very_many_faults_the_rest_is_counted() -> None:
+    faults = [Fault(n, 1, "", "syntax", "no") for n in range(1, 8)]
+    lines = list(fault_lines("a.log", faults, ["", "", ""], PLAIN))
+    assert len(lines) == 4
+    assert "4 more errors" in lines[-1]
+
+
+def test_a_turn_in_one_line() -> None:
+    before = Standing(20, 7, 3, 0, 5, 7, 0, 0, 1, 0, 1)
+    after = Standing(23, 5, 2, 0, 3, 9, 0, 0, 1, 2, 1)
+    record = TurnRecord(
+        41, 50, 1, 1, 3, "witches", ("leech 2", "upgrade E7 to TP"), before, after, (("round:SCORE8", 3),),
+        (("nomads", 2),), (1, 1, 0, 0, 0), by_engine=False,
+    )  # fmt: skip
+    assert turn_line(record, PLAIN) == (
+        "  41  1.3  witches: leech 2. upgrade E7 to TP"
+        "  (-2 C, -1 W, +2 earth, power 3/9/0, +3 VP round:SCORE8; offers nomads 2)"
+    )
+    assert turn_line(Comment("Round 1 income"), PLAIN) == "Round 1 income"
