@@ -56,12 +56,15 @@ class Row:
 
 @dataclass(slots=True)
 class Recording:
-    """A recorded game: where it came from, its format (``log``, ``ledger``, ``bga``) and its rows in order.
+    """A recorded game: where it came from, its format and its rows in order.
 
-    ``faults`` are syntax errors; a recording with faults cannot be replayed.
+    ``format`` is ``log``, ``ledger``, ``bga``, ``events``, or ``unknown`` where the file could not be told.
+    ``faults`` are syntax errors; a recording with faults cannot be replayed. ``comments`` are those of a
+    move log by line, from the ``#`` on.
     """
 
     path: str
     format: str
     rows: list[Row] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    comments: dict[int, str] = field(default_factory=dict)

@@ -1,0 +1,168 @@
+"""Reading ledgers in the JSON of the game page's data."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tmlog.model.errors import Fault
+from tmlog.model.recording import Figures, Recording, Row
+from tmlog.notation.complaints import Complaint, complaint_of_name
+from tmlog.notation.faults import FaultList
+from tmlog.notation.ledger_rows import add_comment, add_row, whole_number, whole_numbers
+from tmlog.notation.log import FACTION_BY_NAME
+from tmlog.notation.phrases import Complaints, admin_phrase, read_admin
+
+
+def read_ledger_json(text: str, path: str) -> Recording:
+    """Read the page's JSON. Faults are collected in the recording."""
+    recording = Recording(path, "ledger")
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        fault = Fault(error.lineno, error.colno, "", "bad-json", f"this is not JSON: {error.msg}")
+        recording.faults.append(fault)
+        return recording
+    except (RecursionError, ValueError):
+        recording.faults.append(
+            Fault(1, 1, "", "bad-json", "the JSON is nested too deeply or has a huge number")
+        )
+        return recording
+    entries = data.get("ledger") if isinstance(data, dict) else None
+    if not isinstance(entries, list):
+        recording.faults.append(Fault(1, 1, "", "bad-ledger", "the JSON object has no list named ledger"))
+        return recording
+    _read_entries(recording, entries, _Places(text))
+    _add_missing_options(recording, data.get("options"))
+    return recording
+
+
+class _Places:
+    """Finds the lines and columns of the ledger's strings, which come in the order of the text."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._at = max(text.find('"ledger"'), 0)
+        self._line = text.count("\n", 0, self._at) + 1
+
+    def of(self, key: str, value: str) -> tuple[int, int]:
+        """The place of the next ``value`` of ``key``, or of where the search stands if it is not found."""
+        text = self._text
+        written = json.dumps(value), json.dumps(value, ensure_ascii=False)
+        at = self._at
+        while (at := text.find(f'"{key}"', at)) >= 0:
+            start = at + len(key) + 2
+            while start < len(text) and text[start] in ": \t\r\n":
+                start += 1
+            if text.startswith(written, start):
+                self._line += text.count("\n", self._at, start)
+                self._at = start
+                return self._line, start + 1 - text.rfind("\n", 0, start)
+            at += 1
+            break
+        return self._line, self._at - text.rfind("\n", 0, self._at)
+
+
+def _read_entries(recording: Recording, entries: list[Any], places: _Places) -> None:
+    faults = FaultList(recording.faults)
+    for entry in entries:
+        line, column = 0, 0
+        try:
+            if not isinstance(entry, dict):
+                raise Complaints([(Complaint(0, "bad-ledger", "an entry of the ledger is no object"), "")])
+            key = "comment" if "comment" in entry else "commands"
+            text = _text(entry.get(key))
+            line, column = places.of(key, text)
+            if key == "comment":
+                add_comment(recording, line, column, text.strip())
+            else:
+                faction = _faction(entry)
+                add_row(recording, line, column, faction, text.strip(), _figures(entry))
+        except Complaints as complaints:
+            if not faults.add(line, complaints):
+                return
+
+
+def _text(value: Any) -> str:
+    return value if isinstance(value, str) else ""
+
+
+def _faction(entry: dict[str, Any]) -> str:
+    name = _text(entry.get("faction"))
+    faction = FACTION_BY_NAME.get(name.lower())
+    if faction is None:
+        raise Complaints([(complaint_of_name(0, name, "FACTION"), name)])
+    return faction
+
+
+def _figures(entry: dict[str, Any]) -> Figures:
+    bowls = _series(entry, "PW", 3)
+    cults = _series(entry, "CULT", 4)
+    return Figures(
+        _amount(entry, "VP", "value"),
+        _amount(entry, "C", "value"),
+        _amount(entry, "W", "value"),
+        _amount(entry, "P", "value"),
+        (bowls[0], bowls[1], bowls[2]) if bowls else None,
+        (cults[0], cults[1], cults[2], cults[3]) if cults else None,
+        _offers(entry.get("leech")),
+        (
+            _amount(entry, "VP", "delta"),
+            _amount(entry, "C", "delta"),
+            _amount(entry, "W", "delta"),
+            _amount(entry, "P", "delta"),
+            _amount(entry, "PW", "delta"),
+            _amount(entry, "CULT", "delta"),
+        ),
+    )
+
+
+def _part(entry: dict[str, Any], key: str, part: str) -> Any:
+    pair = entry.get(key)
+    return pair.get(part) if isinstance(pair, dict) else None
+
+
+def _number(value: Any) -> int | None:
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return value
+    return whole_number(value.split()[0]) if isinstance(value, str) and value.strip() else None
+
+
+def _amount(entry: dict[str, Any], key: str, part: str) -> int | None:
+    return _number(_part(entry, key, part))
+
+
+def _series(entry: dict[str, Any], key: str, count: int) -> tuple[int, ...] | None:
+    value = _part(entry, key, "value")
+    return whole_numbers(value.split()[0], "/", count) if isinstance(value, str) and value.strip() else None
+
+
+def _offers(value: Any) -> tuple[int, ...] | None:
+    """The offers as a text ``2 1``, a list, or an object by colour."""
+    if value is None or value in ("", 0):
+        return ()
+    if isinstance(value, dict):
+        value = [value[key] for key in sorted(value)]
+    parts = value.split() if isinstance(value, str) else value if isinstance(value, list) else [value]
+    amounts = tuple(_number(part) for part in parts)
+    known = tuple(amount for amount in amounts if amount is not None)
+    return known if len(known) == len(amounts) else None
+
+
+def _add_missing_options(recording: Recording, options: Any) -> None:
+    """Options that the page lists beside the ledger and the ledger's comments do not have."""
+    names = options if isinstance(options, list) else list(options) if isinstance(options, dict) else []
+    known = {row.phrase.commands[0] for row in recording.rows if row.faction is None}
+    rows = []
+    for name in names:
+        try:
+            command = read_admin(f"option {name}")
+        except Complaint as complaint:
+            fault = Fault(1, 1, str(name)[:40], complaint.rule, complaint.message)
+            recording.faults.append(fault)
+            continue
+        if command not in known:
+            rows.append(Row(1, 1, None, admin_phrase(command, str(command))))
+    recording.rows[:0] = rows
