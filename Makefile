@@ -43,7 +43,7 @@ demo: $(INSTALLED)
 	@for game in examples/*.log; do echo; echo "$$game"; $(BIN)/tmlog score $$game || exit 1; done
 
 bench: $(INSTALLED)
-	$(BIN)/python tests/bench.py
+	$(BIN)/python -m tests.bench
 
 print-python:
 	@echo $(PYTHON)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import signal
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from itertools import chain, islice
 from typing import NamedTuple
 
-from tmlog.files import read_whole, source_line
-from tmlog.model.errors import Fault, NotationError, TmlogError
+from tmlog.files import read_whole, source_lines
+from tmlog.model.errors import Fault, TmlogError
 from tmlog.notation import read_bytes
 from tmlog.notation.excerpt import excerpt
 from tmlog.replay import validate
@@ -44,12 +44,9 @@ def check_file(path: str) -> Verdict:
     """Read and replay one file; whatever is wrong with it stands in the verdict."""
     try:
         data = read_whole(path)
-        recording = read_bytes(data, path)
     except OSError as error:
-        return _unreadable(path, (no_file(error),), ("",))
-    except NotationError as error:
-        faults = tuple(error.faults)
-        return _unreadable(path, faults, quotes(data, faults))
+        return Verdict(path, "unknown", "unreadable", 0, 0, (unreadable(error),), {}, ("",))
+    recording = read_bytes(data, path)
     result = validate(recording)
     return Verdict(
         path=path,
@@ -63,21 +60,19 @@ def check_file(path: str) -> Verdict:
     )
 
 
-def no_file(error: OSError) -> Fault:
-    """The fault of a file that is missing, a folder, not ours to read, or too large."""
-    return Fault(0, 0, "", "no-file", error.strerror or str(error))
+def unreadable(error: OSError) -> Fault:
+    """The fault of a file that is missing, or a folder, or not ours to read."""
+    return Fault(0, 0, "", "unreadable-file", f"the file cannot be opened: {error.strerror or error}")
 
 
-def quotes(data: bytes, faults: Iterable[Fault]) -> tuple[str, ...]:
+def quotes(data: bytes, faults: Sequence[Fault]) -> tuple[str, ...]:
     """The source lines of the first faults with a caret under each; empty for a fault of the whole file."""
+    quoted = faults[:MAX_QUOTES]
+    lines = source_lines(data) if any(fault.line for fault in quoted) else []
     return tuple(
-        excerpt(source_line(data, fault.line), fault.column) if fault.line else ""
-        for fault in islice(faults, MAX_QUOTES)
+        excerpt(lines[fault.line - 1], fault.column) if 0 < fault.line <= len(lines) else ""
+        for fault in quoted
     )
-
-
-def _unreadable(path: str, faults: tuple[Fault, ...], quoted: tuple[str, ...]) -> Verdict:
-    return Verdict(path, "unknown", "unreadable", 0, 0, faults, {}, quoted)
 
 
 def check_files(paths: Iterable[str], jobs: int) -> Iterator[Verdict]:

@@ -7,18 +7,14 @@ import shutil
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import BinaryIO
+
+from tmlog.notation.text import LARGEST_GAME
 
 STANDARD_INPUT = "-"
 
 SUFFIXES = frozenset({".log", ".txt", ".tmlog", ".tsv", ".json"})
 """What a game's file in a folder may end in; files named one by one may have any name."""
-
-MAX_BYTES = 64 * 1024 * 1024
-"""No recorded game comes near this size; a larger file is refused unread."""
-
-
-class FileTooLarge(OSError):
-    """A file that cannot be a recorded game for its size."""
 
 
 def find_games(paths: Iterable[str]) -> Iterator[str]:
@@ -40,27 +36,25 @@ def _games_below(folder: str) -> Iterator[str]:
 
 
 def read_whole(path: str) -> bytes:
-    """The bytes of a file, or of standard input for ``-``; raises ``OSError`` where there are none."""
+    """The bytes of a file, or of standard input for ``-``; raises ``OSError`` where there are none.
+
+    Of what is too large for one game only as much as shows that: a dump of many games is read whole.
+    """
     if path == STANDARD_INPUT:
-        data = sys.stdin.buffer.read(MAX_BYTES + 1)
-    else:
-        with Path(path).open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    if len(data) > MAX_BYTES:
-        raise FileTooLarge(None, f"larger than {MAX_BYTES >> 20} MB, so not a recorded game", path)
-    return data
+        return _read_game(sys.stdin.buffer)
+    with Path(path).open("rb") as file:
+        return _read_game(file)
 
 
-def source_line(data: bytes, line: int) -> str:
-    """Line ``line`` (from 1) of a file's bytes, without its line end; empty where there is none."""
-    start = 0
-    for _ in range(line - 1):
-        start = data.find(b"\n", start) + 1
-        if not start:
-            return ""
-    end = data.find(b"\n", start)
-    text = data[start : end if end >= 0 else None].rstrip(b"\r")
-    return text.decode("utf-8-sig" if line == 1 else "utf-8", errors="replace")
+def _read_game(file: BinaryIO) -> bytes:
+    head = file.read(LARGEST_GAME + 1)
+    return head + file.read() if head.startswith(b"[") else head
+
+
+def source_lines(data: bytes) -> list[str]:
+    """The lines of a file as its readers number them, line 1 first, whatever bytes they hold."""
+    text = data.decode("utf-8-sig", errors="replace")
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
 def write_atomically(path: str, text: str) -> None:

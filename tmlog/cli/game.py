@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import click
 
-from tmlog.checking import no_file, quotes
+from tmlog.checking import quotes, unreadable
 from tmlog.cli.shared import EXIT_ILLEGAL, EXIT_UNUSABLE
 from tmlog.files import read_whole
-from tmlog.model.errors import Fault, NotationError
+from tmlog.model.errors import Fault
 from tmlog.model.recording import Recording
 from tmlog.notation import read_bytes
 from tmlog.render.faults import fault_lines
@@ -29,7 +30,7 @@ class UnreadableGame(click.ClickException):
 
     exit_code = EXIT_UNUSABLE
 
-    def __init__(self, path: str, faults: list[Fault], data: bytes = b"") -> None:
+    def __init__(self, path: str, faults: Sequence[Fault], data: bytes = b"") -> None:
         super().__init__(path)
         self.path = path
         self.faults = faults
@@ -45,17 +46,14 @@ def open_game(path: str) -> OpenGame:
     try:
         data = read_whole(path)
     except OSError as error:
-        raise UnreadableGame(path, [no_file(error)]) from error
-    try:
-        recording = read_bytes(data, path)
-    except NotationError as error:
-        raise UnreadableGame(path, error.faults, data) from error
+        raise UnreadableGame(path, [unreadable(error)]) from error
+    recording = read_bytes(data, path)
     if recording.faults:
         raise UnreadableGame(path, recording.faults, data)
     return OpenGame(recording, data)
 
 
-def show_faults(path: str, faults: list[Fault], data: bytes) -> None:
+def show_faults(path: str, faults: Sequence[Fault], data: bytes) -> None:
     """Print faults with their lines on standard error, after all that is on standard output."""
     sys.stdout.flush()
     for line in fault_lines(path, faults, quotes(data, faults), Paint(wants_colour(sys.stderr))):
@@ -65,5 +63,5 @@ def show_faults(path: str, faults: list[Fault], data: bytes) -> None:
 def end_with_faults(game: OpenGame, faults: tuple[Fault, ...]) -> None:
     """Where a replay met faults, print them and leave with the exit code of an illegal game."""
     if faults:
-        show_faults(game.recording.path, list(faults), game.data)
+        show_faults(game.recording.path, faults, game.data)
         click.get_current_context().exit(EXIT_ILLEGAL)

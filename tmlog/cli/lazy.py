@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
@@ -18,6 +19,10 @@ COMMANDS: dict[str, str] = {
 """Command name -> its line in the list of commands. The module is ``tmlog.cli.<name>_command``."""
 
 
+class OutputClosed(Exception):
+    """Whoever read the output has gone, as ``head`` does: no fault, and nobody left to tell."""
+
+
 class LazyGroup(click.Group):
     """Lists its commands from ``COMMANDS``, so that help and completion import none of them."""
 
@@ -31,6 +36,13 @@ class LazyGroup(click.Group):
             return None
         command: click.Command = import_module(f"tmlog.cli.{cmd_name}_command").command
         return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; a closed pipe becomes ``OutputClosed``, as click would make it exit code 1."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError as error:
+            raise OutputClosed from error
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of commands in the help."""

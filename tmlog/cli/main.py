@@ -9,7 +9,7 @@ from typing import NoReturn
 import click
 
 from tmlog import __version__
-from tmlog.cli.lazy import LazyGroup
+from tmlog.cli.lazy import LazyGroup, OutputClosed
 from tmlog.cli.shared import EXIT_ILLEGAL, EXIT_OK, EXIT_UNUSABLE, Settings
 from tmlog.model.errors import TmlogError
 
@@ -40,7 +40,7 @@ def main() -> NoReturn:
     try:
         code = _run()
         sys.stdout.flush()
-    except BrokenPipeError:
+    except (BrokenPipeError, OutputClosed):
         _discard_output()
         code = EXIT_BROKEN_PIPE
     sys.exit(code)
@@ -56,8 +56,6 @@ def _run() -> int:
     except (click.Abort, KeyboardInterrupt):
         click.echo("tmlog: interrupted", err=True)
         return EXIT_INTERRUPTED
-    except BrokenPipeError:
-        raise
     except OSError as error:
         place = f"{error.filename}: " if error.filename else ""
         click.echo(f"tmlog: {place}{error.strerror or error}", err=True)
