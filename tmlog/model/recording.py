@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tmlog.model.commands import Command
 from tmlog.model.errors import Fault
@@ -22,8 +23,7 @@ class Phrase:
     texts: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(NamedTuple):
     """What a ledger row prints beside the commands; ``None`` where the paste has lost a figure.
 
     ``bowls`` are the tokens in bowls I, II, III; ``cults`` fire, water, earth, air; ``offers`` the

@@ -11,7 +11,7 @@ _FOUND = re.compile(r"[^\s.:,]+|\S")
 _LONGEST_QUOTE = 40
 
 
-class Complaint(Exception):  # noqa: N818 - it becomes a Fault of the recording, never reaches a caller
+class Complaint(Exception):
     """One command that cannot be read: where in its text, the rule, and the sentence."""
 
     def __init__(self, place: int, rule: str, message: str) -> None:

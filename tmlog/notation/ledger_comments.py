@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable
 
 from tmlog.model.commands import Command, DeleteTile, DropFaction, SetFinalScoring, SetPlayer, SetScoring
+from tmlog.model.recording import Phrase
 from tmlog.notation.complaints import complaint_of_name
 from tmlog.notation.names import KINDS
-from tmlog.notation.phrases import read_admin, remember
+from tmlog.notation.phrases import admin_phrase, read_admin, remember
 
 _Maker = Callable[[re.Match[str]], Command]
 
@@ -46,17 +47,19 @@ _SILENT = re.compile(
     re.IGNORECASE,
 )
 
-_known: dict[str, tuple[Command | None]] = {}
+_known: dict[str, tuple[Phrase | None]] = {}
 
 
-def read_comment(text: str) -> Command | None:
+def read_comment(text: str) -> Phrase | None:
     """The command of a comment row, None where it says nothing that a replay needs.
 
     ``text`` has no blanks around it. Raises ``Complaint`` where a known comment has an unknown name.
     """
     known = _known.get(text)
     if known is None:
-        known = remember(_known, text, (_read(text),))
+        command = _read(text)
+        phrase = admin_phrase(command, text) if command is not None else None
+        known = remember(_known, text, (phrase,))
     return known[0]
 
 

@@ -9,9 +9,11 @@ from tmlog.model.errors import Fault
 from tmlog.model.recording import Figures, Recording, Row
 from tmlog.notation.complaints import Complaint, complaint_of_name
 from tmlog.notation.faults import FaultList
-from tmlog.notation.ledger_rows import add_comment, add_row, whole_number, whole_numbers
+from tmlog.notation.ledger_rows import LedgerRow, add_comment, add_row, whole_number, whole_numbers
 from tmlog.notation.log import FACTION_BY_NAME
 from tmlog.notation.phrases import Complaints, admin_phrase, read_admin
+
+_TOO_DEEP = "the JSON is nested too deeply, or has a number too long to read"
 
 
 def read_ledger_json(text: str, path: str) -> Recording:
@@ -58,7 +60,6 @@ class _Places:
                 self._line += text.count("\n", self._at, start)
                 self._at = start
                 return self._line, start + 1 - text.rfind("\n", 0, start)
-            at += 1
             break
         return self._line, self._at - text.rfind("\n", 0, self._at)
 
@@ -77,7 +78,8 @@ def _read_entries(recording: Recording, entries: list[Any], places: _Places) -> 
                 add_comment(recording, line, column, text.strip())
             else:
                 faction = _faction(entry)
-                add_row(recording, line, column, faction, text.strip(), _figures(entry))
+                row = LedgerRow(line, column, faction, text.strip(), _figures(entry))
+                add_row(recording, row)
         except Complaints as complaints:
             if not faults.add(line, complaints):
                 return

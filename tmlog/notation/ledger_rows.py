@@ -3,53 +3,73 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
-from tmlog.model.commands import EngineRow, SetUpFaction
+from tmlog.model.commands import SetUpFaction
 from tmlog.model.recording import Figures, Phrase, Recording, Row
 from tmlog.notation.complaints import Complaint
 from tmlog.notation.ledger_comments import read_comment
-from tmlog.notation.phrases import NO_COMMANDS, Complaints, admin_phrase, check_length, read_phrase, remember
+from tmlog.notation.phrases import (
+    NO_COMMANDS,
+    Complaints,
+    admin_phrase,
+    check_length,
+    engine_phrase,
+    read_phrase,
+    remember,
+)
+
+
+class LedgerRow(NamedTuple):
+    """The parts of a faction's row; ``column`` is where its commands start."""
+
+    line: int
+    column: int
+    faction: str
+    commands: str
+    figures: Figures | None
+
+
+_SETUP = engine_phrase("setup")
 
 _phrases: dict[str, Phrase] = {}
 
 
-def ledger_phrase(commands: str) -> Phrase:
-    """The commands of a ledger row, which stand in the order of play. Raises ``Complaints``."""
-    known = _phrases.get(commands)
-    if known is None:
-        check_length(commands)
-        phrase = read_phrase(commands, reorder=False) if commands else NO_COMMANDS
-        known = remember(_phrases, commands, phrase)
-    return known
+def _read_row_phrase(commands: str) -> Phrase:
+    check_length(commands)
+    phrase = read_phrase(commands, reorder=False) if commands else NO_COMMANDS
+    if phrase.commands == _SETUP.commands:
+        phrase = _SETUP
+    return remember(_phrases, commands, phrase)
 
 
 def add_comment(recording: Recording, line: int, column: int, text: str) -> None:
     """Add the row that a comment stands for, if any. Raises ``Complaints``."""
     try:
-        command = read_comment(text)
+        phrase = read_comment(text)
     except Complaint as complaint:
         complaint.place += column - 1
         raise Complaints([(complaint, text)]) from None
-    if command is not None:
-        recording.rows.append(Row(line, column, None, admin_phrase(command, text)))
+    if phrase is not None:
+        recording.rows.append(Row(line, column, None, phrase))
 
 
-def add_row(
-    recording: Recording, line: int, column: int, faction: str, commands: str, figures: Figures | None
-) -> None:
-    """Add a faction's row; before its ``setup`` row the command that sets it up. Raises ``Complaints``."""
-    try:
-        phrase = ledger_phrase(commands)
-    except Complaints as complaints:
-        raise complaints.moved(column - 1) from None
-    if phrase.commands == _SETUP:
-        recording.rows.append(
-            Row(line, column, None, admin_phrase(SetUpFaction(faction), f"setup {faction}"))
-        )
+def add_row(recording: Recording, row: LedgerRow) -> None:
+    """Add a faction's row, whose commands stand in the order of play; before its ``setup`` row the
+    command that sets it up. Raises ``Complaints``.
+    """
+    line, column, faction, commands, figures = row
+    phrase = _phrases.get(commands)
+    if phrase is None:
+        try:
+            phrase = _read_row_phrase(commands)
+        except Complaints as complaints:
+            raise complaints.moved(column - 1) from None
+    if phrase is _SETUP:
+        seat = SetUpFaction(faction)
+        recording.rows.append(Row(line, column, None, admin_phrase(seat, str(seat))))
     recording.rows.append(Row(line, column, faction, phrase, figures))
 
-
-_SETUP = (EngineRow("setup"),)
 
 _AMOUNT = re.compile(r"[+-]?\d{1,6}")
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import TypeVar
 
 from tmlog.model.recording import Figures, Recording
 from tmlog.notation.complaints import complaint_of_name, nearest
 from tmlog.notation.faults import FaultList
-from tmlog.notation.ledger_rows import add_comment, add_row, whole_number
+from tmlog.notation.ledger_comments import is_ledger_comment
+from tmlog.notation.ledger_rows import LedgerRow, add_comment, add_row, whole_number
 from tmlog.notation.log import FACTION_BY_NAME
-from tmlog.notation.phrases import Complaints
+from tmlog.notation.phrases import Complaints, remember
+
+Value = TypeVar("Value")
 
 _FIELDS = 15
 _PAGE_LINK = re.compile(r"\s*show history\s*$", re.IGNORECASE)
@@ -21,6 +26,7 @@ def _pair(name: str, value: str) -> str:
     return rf"(?:(?:(?P<d_{name}>[+-]?\d+)\s+)?(?P<{name}>{value})(?=\s|$)\s*)?"
 
 
+_FIGURES = re.compile(r"(\s+[+-]?\d+)?\s+-?\d+\s*VP\b", re.IGNORECASE)
 _ROUGH = re.compile(
     r"\s*"
     + _pair("vp", r"-?\d+\s*VP")
@@ -34,38 +40,41 @@ _ROUGH = re.compile(
 )
 
 
-class _Numbers(dict[str, tuple[int, ...]]):
-    """The numbers of a field such as ``20 VP`` or ``3/9/0 PW``, kept for the next time it is met.
+class _Fields(dict[str, Value]):
+    """What a field such as ``20 VP`` means, kept for the next time it is met.
 
     Raises ``ValueError`` for a field that is not in the page's form.
     """
 
-    def __init__(self, unit: str, count: int, separator: str = "/") -> None:
-        self._unit, self._count, self._separator = unit, count, separator
+    def __init__(self, unit: str, value_of: Callable[[str], Value]) -> None:
+        self._unit, self._value_of = unit, value_of
 
-    def __missing__(self, field: str) -> tuple[int, ...]:
-        if len(field) > 30 or not field.endswith(self._unit):
+    def __missing__(self, field: str) -> Value:
+        if len(field) > _LONGEST_FIELD or not field.endswith(self._unit):
             raise ValueError(field)
-        parts = field.removesuffix(self._unit).split(self._separator)
-        if self._count and len(parts) != self._count:
-            raise ValueError(field)
-        numbers = tuple(int(part) for part in parts)
-        if len(self) > 10_000:
-            self.clear()
-        self[field] = numbers
-        return numbers
+        value = self._value_of(field.removesuffix(self._unit))
+        return remember(self, field, value)
 
 
-_VP = _Numbers(" VP", 1)
-_COINS = _Numbers(" C", 1)
-_WORKERS = _Numbers(" W", 1)
-_PRIESTS = _Numbers(" P", 1)
-_BOWLS = _Numbers(" PW", 3)
-_CULTS = _Numbers("", 4)
-_OFFERS = _Numbers("", 0, " ")
-_OFFERS[""] = ()
-_CHANGE = _Numbers("", 1)
-_CHANGE[""] = (0,)
+def _three(text: str) -> tuple[int, int, int]:
+    first, second, third = text.split("/")
+    return int(first), int(second), int(third)
+
+
+def _four(text: str) -> tuple[int, int, int, int]:
+    first, second, third, fourth = text.split("/")
+    return int(first), int(second), int(third), int(fourth)
+
+
+_LONGEST_FIELD = 40
+_VP = _Fields(" VP", int)
+_COINS = _Fields(" C", int)
+_WORKERS = _Fields(" W", int)
+_PRIESTS = _Fields(" P", int)
+_BOWLS = _Fields(" PW", _three)
+_CULTS = _Fields("", _four)
+_OFFERS = _Fields("", lambda text: tuple(int(part) for part in text.split()))
+_CHANGE = _Fields("", lambda text: int(text or "0"))
 
 
 def read_ledger_text(text: str, path: str) -> Recording:
@@ -83,63 +92,69 @@ def read_ledger_text(text: str, path: str) -> Recording:
 
 def _read_line(recording: Recording, number: int, line: str) -> None:
     fields = line.split("\t")
-    if len(fields) == _FIELDS and fields[0] in FACTION_BY_NAME:
-        try:
-            figures = _page_figures(fields)
-        except ValueError:
-            pass
-        else:
-            column = len(line) - len(fields[-1]) + 1
-            add_row(recording, number, column, FACTION_BY_NAME[fields[0]], fields[-1].rstrip(), figures)
+    if len(fields) == _FIELDS:
+        faction = FACTION_BY_NAME.get(fields[0])
+        figures = _page_figures(fields) if faction else None
+        if faction and figures:
+            commands = fields[-1]
+            column = len(line) - len(commands) + 1
+            add_row(recording, LedgerRow(number, column, faction, commands.rstrip(), figures))
             return
     _read_rough_line(recording, number, _PAGE_LINK.sub("", line).rstrip())
 
 
-def _page_figures(fields: list[str]) -> Figures:
+def _page_figures(fields: list[str]) -> Figures | None:
+    """The figures of a row in the page's exact form; None where a field is in another form."""
     _, d_vp, vp, d_coins, coins, d_workers, workers, d_priests, priests = fields[:9]
     d_power, power, d_cults, cults, offers, _ = fields[9:]
-    bowl1, bowl2, bowl3 = _BOWLS[power]
-    fire, water, earth, air = _CULTS[cults]
-    return Figures(
-        _VP[vp][0],
-        _COINS[coins][0],
-        _WORKERS[workers][0],
-        _PRIESTS[priests][0],
-        (bowl1, bowl2, bowl3),
-        (fire, water, earth, air),
-        _OFFERS[offers],
-        (
-            _CHANGE[d_vp][0],
-            _CHANGE[d_coins][0],
-            _CHANGE[d_workers][0],
-            _CHANGE[d_priests][0],
-            _CHANGE[d_power][0],
-            _CHANGE[d_cults][0],
-        ),
-    )
+    try:
+        deltas = _CHANGE[d_vp], _CHANGE[d_coins], _CHANGE[d_workers], _CHANGE[d_priests]
+        return Figures(
+            _VP[vp],
+            _COINS[coins],
+            _WORKERS[workers],
+            _PRIESTS[priests],
+            _BOWLS[power],
+            _CULTS[cults],
+            _OFFERS[offers],
+            (*deltas, _CHANGE[d_power], _CHANGE[d_cults]),
+        )
+    except ValueError:
+        return None
 
 
 def _read_rough_line(recording: Recording, number: int, line: str) -> None:
     first = _FIRST_WORD.match(line)
     faction = FACTION_BY_NAME.get(first[1].lower()) if first else None
-    text = line.strip()
-    if first is None or faction is None or text.lower().endswith("dropped from the game"):
-        if first is not None and faction is None:
-            _refuse_unknown_faction(line, first)
+    if first is None or faction is None or line.lower().endswith("dropped from the game"):
+        column, text = _comment_lines.get(line) or _read_comment(line, first)
         if text:
-            add_comment(recording, number, len(line) - len(line.lstrip()) + 1, text)
+            add_comment(recording, number, column, text)
         return
     figures = _ROUGH.match(line, first.end())
     start = figures.end() if figures else first.end()
-    add_row(recording, number, start + 1, faction, line[start:], _rough_figures(figures))
+    row = LedgerRow(number, start + 1, faction, line[start:], _rough_figures(figures))
+    add_row(recording, row)
 
 
-def _refuse_unknown_faction(line: str, first: re.Match[str]) -> None:
-    """A row with figures or with a faction's name misspelt is no comment; raises ``Complaints``."""
-    has_figures = _ROUGH.fullmatch(line, first.end(), first.end() + 200)
-    looks_like_row = line.count("\t") >= _FIELDS - 1 or (has_figures and first.end() < len(line))
-    if looks_like_row or (nearest(first[1], FACTION_BY_NAME) and len(first[1]) > 3):
+_comment_lines: dict[str, tuple[int, str]] = {}
+
+
+def _read_comment(line: str, first: re.Match[str] | None) -> tuple[int, str]:
+    """The column and the text of a comment. Raises ``Complaints`` for a row whose faction is misspelt."""
+    text = line.strip()
+    if first is not None and not is_ledger_comment(text) and _looks_like_row(line, first):
         raise Complaints([(complaint_of_name(first.start(1), first[1], "FACTION"), first[1])])
+    return remember(_comment_lines, line, (len(line) - len(line.lstrip()) + 1, text))
+
+
+def _looks_like_row(line: str, first: re.Match[str]) -> bool:
+    """Whether a line that starts with no faction's name was meant as a faction's row."""
+    if first[1].lower() in FACTION_BY_NAME:
+        return False
+    if line.count("\t") >= _FIELDS - 2 or _FIGURES.match(line, first.end()):
+        return True
+    return len(first[1]) > 4 and nearest(first[1], FACTION_BY_NAME) is not None
 
 
 def _rough_figures(match: re.Match[str] | None) -> Figures | None:

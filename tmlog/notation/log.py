@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tmlog.model.names import FACTIONS, OLD_FACTION_NAMES
 from tmlog.model.recording import Phrase, Recording, Row
-from tmlog.notation.complaints import Complaint, complaint_of_name, quote
+from tmlog.notation.complaints import Complaint, complaint_of_name
 from tmlog.notation.faults import FaultList
 from tmlog.notation.phrases import Complaints, admin_phrase, check_length, read_admin, read_phrase, remember
 
@@ -85,9 +85,13 @@ def _admin(row: str, column: int) -> Phrase:
     try:
         return admin_phrase(read_admin(row), shown)
     except Complaint as complaint:
-        word = row.split(maxsplit=1)[0]
-        if word.lower() in FACTION_BY_NAME:
-            message = f"a colon is missing after the faction: write {quote(word + ': ...')}"
-            complaint = Complaint(len(word), "missing-colon", message)
-        complaint.place += column - 1
-        raise Complaints([(complaint, shown)]) from None
+        found = _missing_colon(row) or complaint
+    found.place += column - 1
+    raise Complaints([(found, shown)])
+
+
+def _missing_colon(row: str) -> Complaint | None:
+    word = row.split(maxsplit=1)[0]
+    if word.lower() not in FACTION_BY_NAME:
+        return None
+    return Complaint(len(word), "missing-colon", f"a colon is missing after the faction: {word}: ...")

@@ -13,9 +13,9 @@ from typing import Any
 
 from tmlog.model import names as words
 from tmlog.model.commands import (
+    Adjust,
     AdvanceDigging,
     AdvanceShipping,
-    Adjust,
     Command,
     GainCult,
     GiveUp,
