@@ -1,0 +1,58 @@
+"""Columns that follow from others: ranks, margins, win shares, the flags of a game, its fingerprint."""
+
+from __future__ import annotations
+
+import hashlib
+
+import polars as pl
+
+from tmlog.dataset.schema import GAMES, SEATS
+
+
+def content_key(content: bytes) -> int:
+    """A positive 63-bit number for ``content``: the first bits of its BLAKE2b hash."""
+    return int.from_bytes(hashlib.blake2b(content, digest_size=8).digest(), "big") >> 1
+
+
+def derive_seats(seats: pl.DataFrame) -> pl.DataFrame:
+    """Add ``rank``, ``win`` and ``margin`` to seats, and bring them to the declared columns and order.
+
+    The margin of a game with one faction is 0.
+    """
+    first = pl.col("vp") == pl.col("vp").max()
+    others = (pl.col("vp").sum() - pl.col("vp")) / (pl.len() - 1)
+    margin = pl.when(pl.len() > 1).then(pl.col("vp") - others).otherwise(0.0)
+    derived = seats.with_columns(
+        rank=pl.col("vp").rank("min", descending=True).over("game_id"),
+        win=(first / first.sum()).over("game_id"),
+        margin=margin.over("game_id"),
+    )
+    return derived.select(SEATS.schema.names()).cast(SEATS.schema)
+
+
+def derive_games(games: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
+    """Add what follows from the seats to games, and bring them to the declared columns and order.
+
+    ``has_drop`` of ``games`` is what the recording says for the whole game; a dropped seat sets it too.
+    """
+    derived = games.join(_facts_of_seats(seats), on="game_id", how="left").with_columns(
+        has_drop=pl.col("has_drop") | pl.col("drops")
+    )
+    counts = (pl.col("state") == "complete") & ~pl.any_horizontal("has_drop", "has_nofaction", "has_twin")
+    tiles = pl.col("scoring").list.join(",")
+    texts = derived.select(pl.concat_str("map", tiles, "results", separator="|", ignore_nulls=True))
+    keys = [content_key(text.encode()) for text in texts.to_series()]
+    finished = derived.with_columns(counts=counts, fingerprint=pl.Series(keys, dtype=pl.Int64))
+    return finished.select(GAMES.schema.names()).cast(GAMES.schema)
+
+
+def _facts_of_seats(seats: pl.DataFrame) -> pl.DataFrame:
+    faction = pl.col("faction").cast(pl.String)
+    result = pl.concat_str(faction, pl.col("vp"), separator="=")
+    return seats.group_by("game_id").agg(
+        players=pl.len(),
+        drops=pl.col("dropped").any(),
+        has_nofaction=faction.str.starts_with("nofaction").any(),
+        has_twin=pl.col("player").drop_nulls().is_duplicated().any(),
+        results=result.sort().str.join(";"),
+    )

@@ -1,0 +1,139 @@
+"""Games of an events dump, read into flat lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from tmlog.dataset.patterns import PatternBook
+from tmlog.rules.maps import MAP_SHEETS
+
+NAME_OF_MAP: dict[str, str] = {map_id: name for name, sheet in MAP_SHEETS.items() for map_id in sheet.ids}
+_UNNAMED_DIGITS = 8
+
+
+class _Seat(msgspec.Struct):
+    faction: str
+    player: str | None = None
+
+
+class _Places(msgspec.Struct):
+    round: dict[str, list[str]] = {}
+
+
+class _Rounds(msgspec.Struct):
+    round: dict[str, int] = {}
+
+
+class _Events(msgspec.Struct, rename={"everywhere": "global"}):
+    faction: dict[str, dict[str, msgspec.Raw]]
+    everywhere: dict[str, msgspec.Raw] = {}
+    location: dict[str, _Places] = {}
+
+
+class _Game(msgspec.Struct):
+    game: str
+    factions: list[_Seat]
+    events: _Events
+    base_map: str | None = None
+    last_update: str | None = None
+
+
+_GAME = msgspec.json.Decoder(_Game)
+_ROUNDS = msgspec.json.Decoder(_Rounds)
+
+
+def map_name(map_id: str) -> str:
+    """The board's name; of an unknown id the first digits."""
+    return NAME_OF_MAP.get(map_id, map_id[:_UNNAMED_DIGITS])
+
+
+class DumpReader:
+    """What was read so far, one list a column.
+
+    ``factions`` are (game_id, faction) with ``events_of_faction`` events each; ``names`` and ``numbers`` are
+    those events' names and their counts' numbers in ``book``.
+    """
+
+    def __init__(self) -> None:
+        self.book = PatternBook()
+        self.games: list[dict[str, object]] = []
+        self.seats: list[tuple[int, int, str, str | None]] = []
+        self.factions: list[tuple[int, str]] = []
+        self.events_of_faction: list[int] = []
+        self.names: list[str] = []
+        self.numbers: list[int] = []
+        self.locations: list[tuple[int, str, int, str, str]] = []
+
+    def read(self, game_id: int, text: bytes) -> None:
+        """Take one game whole, or raise ``ValueError`` (``msgspec.DecodeError`` is one) and take nothing."""
+        game = _GAME.decode(text)
+        row = _game_row(game_id, game)
+        locations = _locations(game_id, game.events.location)
+        counted = [
+            (faction, events, self.book.numbers(events.values()))
+            for faction, events in game.events.faction.items()
+            if faction != "all"
+        ]
+        self.games.append(row)
+        self.locations += locations
+        self.seats += [(game_id, i, seat.faction, seat.player) for i, seat in enumerate(game.factions, 1)]
+        for faction, events, numbers in counted:
+            self.factions.append((game_id, faction))
+            self.events_of_faction.append(len(numbers))
+            self.names += events
+            self.numbers += numbers
+
+
+def name_of_game(text: bytes) -> str | None:
+    """The name of a game that does not read whole, where that much reads."""
+    try:
+        raw = msgspec.json.decode(text, type=dict[str, msgspec.Raw]).get("game")
+        return None if raw is None else msgspec.json.decode(raw, type=str)
+    except msgspec.DecodeError:
+        return None
+
+
+def _game_row(game_id: int, game: _Game) -> dict[str, object]:
+    names = game.events.everywhere
+    options = _names_after("option-", names)
+    return {
+        "game_id": game_id,
+        "game": game.game,
+        "map": map_name(game.base_map) if game.base_map else "base",
+        "map_id": game.base_map,
+        "played": game.last_update,
+        "options": options,
+        "scoring": _scoring(names),
+        "final_scoring": "+".join(_names_after("scoring-", names)) or None,
+        "auction": next((vp for vp in (40, 30) if f"auction-{vp}" in options), None),
+        "has_drop": "drop-faction" in names,
+    }
+
+
+def _names_after(prefix: str, names: Iterable[str]) -> list[str]:
+    return sorted(name.removeprefix(prefix) for name in names if name.startswith(prefix))
+
+
+def _scoring(counts: dict[str, msgspec.Raw]) -> list[str]:
+    """The scoring tiles in round order."""
+    tiles = [
+        (int(number), name)
+        for name, raw in counts.items()
+        if name.startswith("SCORE")
+        for number in _ROUNDS.decode(raw).round
+        if number != "all"
+    ]
+    return [name for _, name in sorted(tiles)]
+
+
+def _locations(game_id: int, by_faction: dict[str, _Places]) -> list[tuple[int, str, int, str, str]]:
+    return [
+        (game_id, faction, int(number), "D", place.upper())
+        for faction, places in by_faction.items()
+        if faction != "all"
+        for number, hexes in places.round.items()
+        if number != "all"
+        for place in hexes
+    ]

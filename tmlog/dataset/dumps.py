@@ -1,0 +1,131 @@
+"""Events dumps as streams: one JSON list of games, taken apart without holding it (notation.md section 3)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from tmlog.model.errors import TmlogError
+
+_HEAD = re.compile(rb"(?:\xef\xbb\xbf)?\s*\[\s*")
+_FIRST_KEY = re.compile(rb'\{\s*("(?:[^"\\]|\\.)*")')
+_BEFORE_KEY = re.compile(rb"\}\s*(,)\s*\{\s*$")
+_BETWEEN = re.compile(rb"\s*,?\s*")
+_CLOSED = re.compile(rb"\s*\]\s*$")
+_STRING_OR_BRACE = re.compile(rb'"(?:[^"\\]|\\.)*"|[{}]', re.DOTALL)
+_LIST = msgspec.json.Decoder(list[msgspec.Raw])
+
+BLOCK = 2 * 1024 * 1024
+"""Bytes taken apart at a time."""
+LARGEST_GAME = 8 * 1024 * 1024
+"""Bytes; no game of a dump comes near. A larger one means that the file is broken."""
+_LONGEST_SEPARATOR = 256
+
+
+class DumpError(TmlogError):
+    """A file that is no events dump, or one that ends in the middle."""
+
+
+def looks_like_dump(head: bytes) -> bool:
+    """Whether a file that begins with ``head`` is a JSON list of objects, as dumps are."""
+    match = _HEAD.match(head)
+    return match is not None and head[match.end() : match.end() + 1] in {b"{", b"]"}
+
+
+def split_games(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    """Yield the text of each game of a dump that arrives in ``chunks``, holding about one ``BLOCK``.
+
+    A text need not be a good game: a broken one that still closes its braces comes as it stands. Raises
+    ``DumpError`` where the file is no list, and after the last whole game where it ends too early.
+    """
+    splitter = _Splitter()
+    for chunk in chunks:
+        splitter.buffer += chunk
+        if len(splitter.buffer) >= BLOCK:
+            yield from splitter.take()
+    yield from splitter.take_rest()
+
+
+class _Splitter:
+    """The part of a dump that is not yet taken apart.
+
+    A block is cut before the last game that begins with the same key as the first game, and read as a list,
+    which is fast. Where that does not read as JSON, it is scanned brace by brace instead.
+    """
+
+    def __init__(self) -> None:
+        self.buffer = b""
+        self.key: bytes | None = None
+
+    def take(self) -> Iterator[bytes]:
+        """Yield the games that are whole, and forget them."""
+        self._open()
+        cut = self._last_separator()
+        games = _as_list(b"[" + self.buffer[:cut] + b"]") if cut else None
+        if games is not None:
+            self.buffer = self.buffer[cut + 1 :]
+            yield from games
+        elif cut or len(self.buffer) > LARGEST_GAME:
+            yield from self._take_by_braces()
+
+    def take_rest(self) -> Iterator[bytes]:
+        """Yield the last games; raises ``DumpError`` unless the list is closed after them."""
+        self._open()
+        games = _as_list(b"[" + self.buffer)
+        if games is not None:
+            yield from games
+            return
+        yield from self._take_by_braces()
+        if not _CLOSED.match(self.buffer):
+            raise DumpError("the dump ends in the middle")
+
+    def _open(self) -> None:
+        if self.key is not None:
+            return
+        head = _HEAD.match(self.buffer)
+        if head is None:
+            raise DumpError("not an events dump: no JSON list of games")
+        self.buffer = self.buffer[head.end() :]
+        first = _FIRST_KEY.match(self.buffer)
+        self.key = first[1] if first else b""
+
+    def _last_separator(self) -> int:
+        """Where the comma before the last game stands; 0 where none is found."""
+        position = len(self.buffer)
+        while self.key and (position := self.buffer.rfind(self.key, 1, position)) > 0:
+            before = self.buffer[max(0, position - _LONGEST_SEPARATOR) : position]
+            if separator := _BEFORE_KEY.search(before):
+                return position - len(before) + separator.start(1)
+        return 0
+
+    def _take_by_braces(self) -> Iterator[bytes]:
+        start, depth = -1, 0
+        done = 0
+        for token in _STRING_OR_BRACE.finditer(self.buffer):
+            if token[0] == b"{":
+                if depth == 0:
+                    start = token.start()
+                    self._check_separator(done, start)
+                depth += 1
+            elif token[0] == b"}":
+                depth -= 1
+                if depth == 0:
+                    done = token.end()
+                    yield self.buffer[start:done]
+        self.buffer = self.buffer[done:].lstrip(b", \t\r\n")
+        if len(self.buffer) > LARGEST_GAME:
+            raise DumpError("not an events dump: a game that does not end")
+
+    def _check_separator(self, end: int, start: int) -> None:
+        between = _BETWEEN.match(self.buffer, end)
+        if between is None or between.end() != start:
+            raise DumpError(f"not an events dump: {self.buffer[end:start][:40]!r} between two games")
+
+
+def _as_list(text: bytes) -> list[bytes] | None:
+    try:
+        return [bytes(game) for game in _LIST.decode(text)]
+    except msgspec.DecodeError:
+        return None
