@@ -13,12 +13,11 @@ from typing import NamedTuple
 
 from tmlog.files import read_whole, source_lines
 from tmlog.model.errors import Fault, TmlogError
-from tmlog.notation import read_bytes
-from tmlog.notation.excerpt import excerpt
+from tmlog.notation import read_bytes, render_fault
 from tmlog.replay import validate
 
-MAX_QUOTES = 20
-"""Faults of one file that are quoted with their source line; all of them are reported."""
+MOST_SHOWN = 20
+"""Faults of one file that are shown to people; programs get all of them."""
 
 CHUNK = 8
 """Files handed to a process at a time."""
@@ -28,7 +27,7 @@ POOL_FROM = 24
 
 
 class Verdict(NamedTuple):
-    """What the check of one file says. ``quotes`` are the source lines of the first faults, with carets."""
+    """What the check of one file says. ``shown`` are the first faults as people read them."""
 
     path: str
     format: str
@@ -37,7 +36,7 @@ class Verdict(NamedTuple):
     round: int
     faults: tuple[Fault, ...]
     scores: dict[str, int]
-    quotes: tuple[str, ...] = ()
+    shown: tuple[str, ...]
 
 
 def check_file(path: str) -> Verdict:
@@ -45,7 +44,8 @@ def check_file(path: str) -> Verdict:
     try:
         data = read_whole(path)
     except OSError as error:
-        return Verdict(path, "unknown", "unreadable", 0, 0, (unreadable(error),), {}, ("",))
+        faults = (unreadable(error),)
+        return Verdict(path, "unknown", "unreadable", 0, 0, faults, {}, shown_faults(path, faults, b""))
     recording = read_bytes(data, path)
     result = validate(recording)
     return Verdict(
@@ -56,7 +56,7 @@ def check_file(path: str) -> Verdict:
         round=result.round,
         faults=result.faults,
         scores={seat.faction: seat.vp for seat in result.seats},
-        quotes=quotes(data, result.faults),
+        shown=shown_faults(path, result.faults, data),
     )
 
 
@@ -65,13 +65,14 @@ def unreadable(error: OSError) -> Fault:
     return Fault(0, 0, "", "unreadable-file", f"the file cannot be opened: {error.strerror or error}")
 
 
-def quotes(data: bytes, faults: Sequence[Fault]) -> tuple[str, ...]:
-    """The source lines of the first faults with a caret under each; empty for a fault of the whole file."""
-    quoted = faults[:MAX_QUOTES]
-    lines = source_lines(data) if any(fault.line for fault in quoted) else []
+def shown_faults(path: str, faults: Sequence[Fault], data: bytes) -> tuple[str, ...]:
+    """The first faults of a file as people read them, each with its source line and a caret."""
+    if not faults:
+        return ()
+    lines = source_lines(data)
     return tuple(
-        excerpt(lines[fault.line - 1], fault.column) if 0 < fault.line <= len(lines) else ""
-        for fault in quoted
+        render_fault(fault, path, lines[fault.line - 1] if 0 < fault.line <= len(lines) else None)
+        for fault in faults[:MOST_SHOWN]
     )
 
 

@@ -4,7 +4,6 @@ import io
 
 import pytest
 
-from tmlog.model.errors import Fault
 from tmlog.model.records import Comment, Standing, TurnRecord
 from tmlog.render.faults import fault_lines
 from tmlog.render.text import Paint, counted, printable, wants_colour
@@ -46,26 +45,22 @@ def test_counted() -> None:
     assert (counted(1, "game"), counted(2, "game")) == ("1 game", "2 games")
 
 
-def test_a_fault_shows_its_place_its_rule_and_the_line() -> None:
-    fault = Fault(41, 31, "upgrade E7 to SH", "upgrade-cost", "needs 3 W, has 2")
-    quote = "   41 | engineers: upgrade E7 to SH\n      |            ^"
-    assert list(fault_lines("a.log", [fault], [quote], PLAIN)) == [
-        "a.log:41:31: upgrade-cost: needs 3 W, has 2",
-        "   41 | engineers: upgrade E7 to SH",
-        "      |            ^",
+def test_faults_are_printed_as_they_were_written() -> None:
+    shown = [
+        "a.log:41:12: upgrade-cost: needs 3 W\n 41 | upgrade E7 to SH\n    | ^^^",
+        "a.log:50:1: x: y\x07",
+    ]
+    assert list(fault_lines("a.log", shown, 2, PLAIN)) == [
+        "a.log:41:12: upgrade-cost: needs 3 W",
+        " 41 | upgrade E7 to SH",
+        "    | ^^^",
+        "a.log:50:1: x: y?",
     ]
 
 
-def test_a_fault_of_the_whole_file_has_no_line() -> None:
-    fault = Fault(0, 0, "", "no-file", "No such file or directory")
-    assert list(fault_lines("a.log", [fault], [""], PLAIN)) == ["a.log: no-file: No such file or directory"]
-
-
 def test_of_very_many_faults_the_rest_is_counted() -> None:
-    faults = [Fault(n, 1, "", "syntax", "no") for n in range(1, 8)]
-    lines = list(fault_lines("a.log", faults, ["", "", ""], PLAIN))
-    assert len(lines) == 4
-    assert "4 more errors" in lines[-1]
+    lines = list(fault_lines("a.log", ["a.log:1:1: syntax: no"], 5, PLAIN))
+    assert lines[1:] == ["a.log: and 4 more errors; validate --json lists all"]
 
 
 def test_a_turn_in_one_line() -> None:

@@ -18,7 +18,9 @@ from tmlog.notation import to_log
 @click.option("--check", is_flag=True, help="Write nothing; exit with 1 where a log is not canonical.")
 @click.option("--write", is_flag=True, help="Replace each log by its canonical form.")
 def command(files: tuple[str, ...], check: bool, write: bool) -> int:
-    """Print move logs in their canonical form; other formats as move logs.
+    """Print move logs in their canonical form.
+
+    Comments stay. Games in other formats are printed as move logs.
 
     Exits with 1 where --check finds a log that would change, 2 where a file cannot be read.
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import click
 
-from tmlog.checking import quotes, unreadable
+from tmlog.checking import shown_faults, unreadable
 from tmlog.cli.shared import EXIT_ILLEGAL, EXIT_UNUSABLE
 from tmlog.files import read_whole
 from tmlog.model.errors import Fault
@@ -56,7 +56,8 @@ def open_game(path: str) -> OpenGame:
 def show_faults(path: str, faults: Sequence[Fault], data: bytes) -> None:
     """Print faults with their lines on standard error, after all that is on standard output."""
     sys.stdout.flush()
-    for line in fault_lines(path, faults, quotes(data, faults), Paint(wants_colour(sys.stderr))):
+    shown = shown_faults(path, faults, data)
+    for line in fault_lines(path, shown, len(faults), Paint(wants_colour(sys.stderr))):
         click.echo(line, err=True)
 
 

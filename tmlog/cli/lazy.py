@@ -10,8 +10,8 @@ from click.shell_completion import CompletionItem
 
 COMMANDS: dict[str, str] = {
     "validate": "Check that every move of recorded games is legal.",
-    "replay": "Show a game turn by turn, what everybody has, and the board.",
-    "ledger": "Write a game's ledger, row for row.",
+    "replay": "Show a game turn by turn, then what everybody has, and the board.",
+    "ledger": "Write a game's ledger: after every row, what its faction has.",
     "score": "Show the ranking and where the points came from.",
     "fmt": "Print move logs in their canonical form.",
     "completion": "Print the script that completes tmlog's words in a shell.",

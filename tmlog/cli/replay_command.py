@@ -62,8 +62,9 @@ def command(file: str, until: tuple[int, int | None] | None, row: int | None, as
     if not as_json:
         put("")
         show(resources_table(last))
-        put("")
-        show(text_board(replay.game))
+        if replay.game is not None:
+            put("")
+            show(text_board(replay.game))
     if stop is None:
         _show_end(replay.result, as_json)
         end_with_faults(game, replay.result.faults)

@@ -1,25 +1,17 @@
-"""Faults for people: where, which rule, why, and the line with a caret."""
+"""Faults for people, on a terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tmlog.model.errors import Fault
 from tmlog.render.text import Paint, counted, printable
 
 
-def fault_lines(path: str, faults: Sequence[Fault], quotes: Sequence[str], paint: Paint) -> Iterator[str]:
-    """The lines that show a file's faults, each with its source line; of very many, only the quoted ones."""
-    for fault, quote in zip(faults, quotes, strict=False):
-        yield f"{paint(_place(path, fault), 'bold')}: {paint(fault.rule, 'red')}: {printable(fault.message)}"
-        if quote:
-            yield from (printable(line) for line in quote.split("\n"))
-    unseen = len(faults) - len(quotes)
-    if unseen > 0:
-        yield f"{printable(path)}: and {counted(unseen, 'more error')} (validate --json lists all)"
-
-
-def _place(path: str, fault: Fault) -> str:
-    if not fault.line:
-        return printable(path)
-    return f"{printable(path)}:{fault.line}:{fault.column}"
+def fault_lines(path: str, shown: Sequence[str], total: int, paint: Paint) -> Iterator[str]:
+    """The lines of a file's faults as ``notation.render_fault`` wrote them, and how many more there are."""
+    for text in shown:
+        headline, *source = text.split("\n")
+        yield paint(printable(headline), "bold")
+        yield from map(printable, source)
+    if total > len(shown):
+        yield f"{printable(path)}: and {counted(total - len(shown), 'more error')}; validate --json lists all"

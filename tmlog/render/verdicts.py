@@ -17,7 +17,7 @@ def verdict_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
     """The line of a file, then its faults."""
     state = paint(verdict.state, _STYLES[verdict.state])
     yield f"{printable(verdict.path)}: {state}{_details(verdict)}"
-    yield from fault_lines(verdict.path, verdict.faults, verdict.quotes, paint)
+    yield from fault_lines(verdict.path, verdict.shown, len(verdict.faults), paint)
 
 
 def _details(verdict: Verdict) -> str:

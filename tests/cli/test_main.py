@@ -1,0 +1,121 @@
+"""What holds for all commands: help with examples, messages apart from data, and how runs end."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import tmlog as package
+from tests.cli.conftest import RunTmlog
+from tests.cli.games import OPENING
+from tmlog.cli.lazy import COMMANDS
+
+TMLOG = [sys.executable, "-m", "tmlog"]
+
+
+def test_help_lists_every_command(tmlog: RunTmlog) -> None:
+    run = tmlog("--help")
+    assert run.code == 0
+    for name, text in COMMANDS.items():
+        assert f"{name} " in run.out
+        assert text in " ".join(run.out.split())
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_with_an_example(tmlog: RunTmlog, name: str) -> None:
+    run = tmlog(name, "--help")
+    assert run.code == 0
+    assert "Example" in run.out
+    assert f"\n    tmlog {name} " in run.out
+    assert run.out.splitlines()[2].strip() == COMMANDS[name]
+
+
+def test_version(tmlog: RunTmlog) -> None:
+    assert tmlog("--version") == (0, f"tmlog {package.__version__}\n", "")
+
+
+def test_an_unknown_command_is_wrong_use(tmlog: RunTmlog) -> None:
+    run = tmlog("vaildate")
+    assert (run.code, run.out) == (2, "")
+    assert "No such command 'vaildate'" in run.err
+
+
+@pytest.mark.parametrize("name", ["replay", "ledger", "score"])
+def test_a_missing_file_is_wrong_use(tmlog: RunTmlog, name: str) -> None:
+    run = tmlog(name, "no-such.log")
+    assert run.code == 2
+    assert "no-such.log" in run.err
+
+
+def test_an_output_that_cannot_be_written(tmlog: RunTmlog, tmp_path: Path) -> None:
+    run = tmlog("ledger", OPENING, "-o", tmp_path / "no" / "such" / "folder.tsv")
+    assert run.code == 2
+    assert "No such file or directory" in run.err
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_scripts(tmlog: RunTmlog, shell: str) -> None:
+    run = tmlog("completion", shell)
+    assert run.code == 0
+    assert "_TMLOG_COMPLETE" in run.out
+
+
+def test_a_closed_pipe_ends_quietly() -> None:
+    process = subprocess.Popen(
+        [*TMLOG, "replay", "--json", OPENING], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    process.stdout.close()
+    assert process.stderr is not None
+    assert process.stderr.read() == ""
+    process.stderr.close()
+    assert process.wait(timeout=60) == 141
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
+def test_a_full_disk_is_told() -> None:
+    with Path("/dev/full").open("w") as full:
+        run = subprocess.run(
+            [*TMLOG, "score", OPENING],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+    assert run.returncode == 2
+    assert "No space left on device" in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_ends_at_once_and_leaves_no_process(tmp_path: Path, jobs: str) -> None:
+    for number in range(3000):
+        (tmp_path / f"{number}.log").symlink_to(OPENING)
+    process = subprocess.Popen(
+        [*TMLOG, "validate", "--jobs", jobs, str(tmp_path)],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    )  # fmt: skip
+    assert process.stdout is not None
+    process.stdout.read(1)
+    os.killpg(process.pid, signal.SIGINT)
+    _, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert err.strip() == "tmlog: interrupted"
+    deadline = time.monotonic() + 10
+    while _group_lives(process.pid) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not _group_lives(process.pid)
+
+
+def _group_lives(group: int) -> bool:
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
