@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from tmlog.files import read_whole, source_lines
 from tmlog.model.errors import Fault, TmlogError
+from tmlog.model.recording import Recording
 from tmlog.notation import read_bytes, render_fault
 from tmlog.replay import validate
 
@@ -46,7 +47,7 @@ def check_file(path: str) -> Verdict:
     except OSError as error:
         faults = (unreadable(error),)
         return Verdict(path, "unknown", "unreadable", 0, 0, faults, {}, shown_faults(path, faults, b""))
-    recording = read_bytes(data, path)
+    recording = read_moves(data, path)
     result = validate(recording)
     return Verdict(
         path=path,
@@ -58,6 +59,15 @@ def check_file(path: str) -> Verdict:
         scores={seat.faction: seat.vp for seat in result.seats},
         shown=shown_faults(path, result.faults, data),
     )
+
+
+def read_moves(data: bytes, path: str) -> Recording:
+    """The recording in a file's bytes; where there are no moves, as in a dump of events, that is a fault."""
+    recording = read_bytes(data, path)
+    if not recording.rows and not recording.faults:
+        message = f"there are no moves to replay in this file (format: {recording.format})"
+        recording.faults.append(Fault(0, 0, "", "no-moves", message))
+    return recording
 
 
 def unreadable(error: OSError) -> Fault:

@@ -91,6 +91,14 @@ def test_a_missing_file_does_not_stop_the_others(tmlog: RunTmlog, tmp_path: Path
     assert run.out.splitlines()[-1] == "2 games: 1 unfinished, 1 unreadable"
 
 
+def test_a_dump_of_events_has_no_moves(tmlog: RunTmlog) -> None:
+    dump = b'[{"game": "g1", "player_count": 4, "base_map": "x", "factions": [], "events": {}}]'
+    verdict = json.loads(tmlog("validate", "--json", "-", stdin=dump).out)
+    assert (verdict["format"], verdict["state"]) == ("events", "unreadable")
+    assert verdict["errors"][0]["rule"] == "no-moves"
+    assert "no-moves" in tmlog("score", "-", stdin=dump).err
+
+
 def test_quiet_lists_only_what_is_wrong(tmlog: RunTmlog, games: Path) -> None:
     assert tmlog("--quiet", "validate", OPENING).out == ""
     out = tmlog("--quiet", "validate", games / "a.log", games / "b" / "illegal.log").out

@@ -31,9 +31,10 @@ def lines_of(game: Any) -> list[str]:
 
 def test_two_lines_a_row_of_hexes_that_fit_a_terminal() -> None:
     lines = lines_of(game_with())
-    assert len(lines) == 9 * 2 + 1
+    assert len(lines) == 9 * 2 + 2
     assert max(map(len, lines)) <= 80
     assert lines[0].startswith("A1  P A2  M A3  F")
+    assert lines[-2] == "P plains, S swamp, L lakes, F forest, M mountains, W wasteland, D desert"
     assert lines[2].startswith("   B1  D ~~~~~ ~~~~~ B2  P")
 
 

@@ -8,12 +8,11 @@ from typing import NamedTuple
 
 import click
 
-from tmlog.checking import shown_faults, unreadable
+from tmlog.checking import read_moves, shown_faults, unreadable
 from tmlog.cli.shared import EXIT_ILLEGAL, EXIT_UNUSABLE
 from tmlog.files import read_whole
 from tmlog.model.errors import Fault
 from tmlog.model.recording import Recording
-from tmlog.notation import read_bytes
 from tmlog.render.faults import fault_lines
 from tmlog.render.text import Paint, wants_colour
 
@@ -47,7 +46,7 @@ def open_game(path: str) -> OpenGame:
         data = read_whole(path)
     except OSError as error:
         raise UnreadableGame(path, [unreadable(error)]) from error
-    recording = read_bytes(data, path)
+    recording = read_moves(data, path)
     if recording.faults:
         raise UnreadableGame(path, recording.faults, data)
     return OpenGame(recording, data)

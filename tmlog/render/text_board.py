@@ -84,6 +84,10 @@ def _building(game: Game, number: int) -> str:
 
 
 def _legend(game: Game) -> Iterator[str]:
+    seen = set(game.terrain)
+    yield ", ".join(
+        f"{letter} {terrain.name.lower()}" for terrain, letter in _LETTERS.items() if terrain in seen
+    )
     names = game.board.names
     bridges = [
         f"{names[start]}:{names[end]} {seat.name[:2]}" for seat in game.seats for start, end in seat.bridges
