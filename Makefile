@@ -22,7 +22,7 @@ setup: $(INSTALLED)
 
 $(INSTALLED): pyproject.toml
 	@test -n "$(PYTHON)" || { echo "tmlog needs Python 3.11 or newer; name it: make PYTHON=/path/to/python" >&2; exit 2; }
-	@$(PYTHON) -c '$(NEW_ENOUGH)' || { echo "$(PYTHON) is older than Python 3.11" >&2; exit 2; }
+	@$(PYTHON) -c '$(NEW_ENOUGH)' || { echo "$(PYTHON) cannot be run, or is older than Python 3.11" >&2; exit 2; }
 	@echo "Setting up $(VENV) (once) ..."
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'

@@ -1,18 +1,13 @@
-"""Checking many recorded games, one after the other or in several processes, each into a small verdict."""
+"""Checking recorded games, one or very many, each into a small verdict."""
 
 from __future__ import annotations
 
-import os
-import signal
-from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from itertools import chain, islice
 from typing import NamedTuple
 
 from tmlog.files import read_whole, source_lines
-from tmlog.model.errors import Fault, TmlogError
+from tmlog.model.errors import Fault
 from tmlog.model.recording import Recording
 from tmlog.notation import read_bytes, render_fault
 from tmlog.replay import validate
@@ -20,11 +15,8 @@ from tmlog.replay import validate
 MOST_SHOWN = 20
 """Faults of one file that are shown to people; programs get all of them."""
 
-CHUNK = 8
-"""Files handed to a process at a time."""
-
 POOL_FROM = 24
-"""Files from which starting processes is worth it."""
+"""Files from which it is worth starting processes."""
 
 
 class Verdict(NamedTuple):
@@ -86,42 +78,16 @@ def shown_faults(path: str, faults: Sequence[Fault], data: bytes) -> tuple[str, 
     )
 
 
-def check_files(paths: Iterable[str], jobs: int) -> Iterator[Verdict]:
-    """Verdicts in the order of the paths, by up to ``jobs`` processes; never holds more than a few chunks."""
+def check_files(paths: Iterable[str], jobs: int | None = None) -> Iterator[Verdict]:
+    """Verdicts in the order of the paths, by up to ``jobs`` processes, as many as there are processors.
+
+    Few files are checked without starting any. Paths are taken only as verdicts are asked for.
+    """
     remaining = iter(paths)
     first = list(islice(remaining, POOL_FROM))
-    if jobs <= 1 or len(first) < POOL_FROM:
-        yield from map(check_file, chain(first, remaining))
-    else:
-        yield from _check_in_pool(chain(first, remaining), jobs)
+    everything = chain(first, remaining)
+    if jobs == 1 or len(first) < POOL_FROM:
+        return map(check_file, everything)
+    from tmlog.pool import available_jobs, map_in_processes
 
-
-def available_jobs() -> int:
-    """How many processes this machine runs at once."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _check_in_pool(paths: Iterator[str], jobs: int) -> Iterator[Verdict]:
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
-    pending: deque[Future[list[Verdict]]] = deque()
-    try:
-        while True:
-            while len(pending) < 3 * jobs and (chunk := list(islice(paths, CHUNK))):
-                pending.append(pool.submit(_check_chunk, chunk))
-            if not pending:
-                return
-            yield from pending.popleft().result()
-    except BrokenProcessPool as error:
-        raise TmlogError(
-            "a process that was checking games ended early; --jobs 1 may show at which"
-        ) from error
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _check_chunk(paths: list[str]) -> list[Verdict]:
-    return [check_file(path) for path in paths]
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return map_in_processes(check_file, everything, jobs or available_jobs())

@@ -7,7 +7,7 @@ import pytest
 
 from tests.cli.conftest import RunTmlog
 from tests.cli.games import OPENING, illegal, line_of, misspelt, opening
-from tmlog import checking
+from tmlog import checking, pool
 
 KEYS = ["path", "format", "state", "rows", "round", "errors", "scores"]
 
@@ -127,21 +127,7 @@ def test_processes_keep_the_order_and_say_the_same(
         (tmp_path / f"{number:02}.log").write_text(text)
     alone = tmlog("validate", "--json", "--jobs", "1", tmp_path)
     monkeypatch.setattr(checking, "POOL_FROM", 2)
-    monkeypatch.setattr(checking, "CHUNK", 3)
+    monkeypatch.setattr(pool, "CHUNK", 3)
     together = tmlog("validate", "--json", "--jobs", "3", tmp_path)
     assert together == alone
     assert len(alone.out.splitlines()) == 30
-
-
-def test_verdicts_are_made_one_by_one(tmp_path: Path) -> None:
-    """Memory stays flat: paths are taken only as verdicts are asked for."""
-    taken = []
-
-    def paths() -> object:
-        for number in range(1000):
-            taken.append(number)
-            yield str(tmp_path / f"{number}.log")
-
-    verdicts = checking.check_files(paths(), jobs=1)  # type: ignore[arg-type]
-    next(verdicts)
-    assert len(taken) <= checking.POOL_FROM

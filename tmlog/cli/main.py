@@ -10,7 +10,7 @@ import click
 
 from tmlog import __version__
 from tmlog.cli.lazy import LazyGroup, OutputClosed
-from tmlog.cli.shared import EXIT_ILLEGAL, EXIT_OK, EXIT_UNUSABLE, Settings
+from tmlog.cli.shared import EXIT_OK, EXIT_UNUSABLE, Settings
 from tmlog.model.errors import TmlogError
 
 EXIT_INTERRUPTED = 130
@@ -62,7 +62,7 @@ def _run() -> int:
         return EXIT_UNUSABLE
     except TmlogError as error:
         click.echo(f"tmlog: {error}", err=True)
-        return EXIT_ILLEGAL
+        return EXIT_UNUSABLE
 
 
 def _never_fail_to_print() -> None:

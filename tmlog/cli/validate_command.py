@@ -7,7 +7,7 @@ from collections import Counter
 
 import click
 
-from tmlog.checking import Verdict, available_jobs, check_files
+from tmlog.checking import Verdict, check_files
 from tmlog.cli.shared import EXIT_ILLEGAL, EXIT_OK, EXIT_UNUSABLE, is_quiet, put
 from tmlog.files import find_games
 from tmlog.render.progress import progress_bar
@@ -40,7 +40,7 @@ def command(paths: tuple[str, ...], jobs: int | None, as_json: bool) -> int:
     """
     counts: Counter[str] = Counter()
     with progress_bar(*_progress(paths)) as advance:
-        for verdict in check_files(find_games(paths), jobs or available_jobs()):
+        for verdict in check_files(find_games(paths), jobs):
             _show(verdict, as_json)
             counts[verdict.state] += 1
             advance()

@@ -1,0 +1,62 @@
+"""A function over many items in several processes: results in order, and never many of them at once."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from typing import TypeVar
+
+from tmlog.model.errors import TmlogError
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+
+CHUNK = 8
+"""Items handed to a process at a time."""
+
+CHUNKS_AHEAD = 3
+"""Chunks for each process that are under way or wait for their turn."""
+
+
+class PoolBroken(TmlogError):
+    """A process of the pool was ended from outside, for example for want of memory."""
+
+
+def available_jobs() -> int:
+    """How many processes this machine runs at once."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def map_in_processes(
+    function: Callable[[Item], Result], items: Iterable[Item], jobs: int
+) -> Iterator[Result]:
+    """``map(function, items)`` by ``jobs`` processes. Items are taken only as results are asked for."""
+    remaining = iter(items)
+    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    pending: deque[Future[list[Result]]] = deque()
+    try:
+        while True:
+            while len(pending) < CHUNKS_AHEAD * jobs and (chunk := list(islice(remaining, CHUNK))):
+                pending.append(pool.submit(_map_chunk, function, chunk))
+            if not pending:
+                return
+            yield from pending.popleft().result()
+    except BrokenProcessPool as error:
+        raise PoolBroken(
+            "a process that was reading games was ended; fewer --jobs need less memory"
+        ) from error
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _map_chunk(function: Callable[[Item], Result], items: list[Item]) -> list[Result]:
+    return [function(item) for item in items]
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
