@@ -1,0 +1,307 @@
+"""The loop: rows of a recording go into the engine, turn records come out; a ledger's figures are checked."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tmlog.model.commands import (
+    Bookkeeping,
+    Command,
+    DropFaction,
+    EngineRow,
+    Randomize,
+    Resign,
+    SetUpFaction,
+)
+from tmlog.model.errors import Fault, IllegalMove, NotationError
+from tmlog.model.recording import Figures, Recording, Row
+from tmlog.model.records import Comment, GameResult, SeatResult, Standing, TurnRecord, VpEvent
+from tmlog.rules import dropping, engine, setup
+from tmlog.rules.area import area_size
+from tmlog.rules.journal import standing
+from tmlog.rules.state import Game, Phase, Seat
+from tmlog.rules.turns import UnfinishedTurn
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Place = tuple[int, int, str]
+"""Line, column and text of a command."""
+
+
+class Replay:
+    """One pass through a recording. Iterate it for the ledger's rows; then ``result`` tells how it ended.
+
+    It stops at the first command that breaks a rule, or the first row whose figures differ from the
+    ledger's own: the fault is in ``result.faults``, and the rows up to it have been handed out.
+    ``game`` is the live state after the row handed out last.
+    """
+
+    def __init__(self, recording: Recording) -> None:
+        self.recording = recording
+        self.table = setup.Table()
+        self.game: Game | None = None
+        self._faults: list[Fault] = list(recording.faults)
+        self._last_place: dict[str, Place] = {}
+        self._place: Place = (0, 0, "")
+        self._expected: deque[Row] = deque()
+        self._vp_by_source: dict[str, dict[str, int]] = {}
+        self._rows_read = 0
+        self._is_over = bool(self._faults)
+        self._records = self._run()
+
+    def __iter__(self) -> Iterator[TurnRecord | Comment]:
+        return self._records
+
+    @cached_property
+    def result(self) -> GameResult:
+        """How the game ended; reading it plays the rest."""
+        for _ in self._records:
+            pass
+        return self._result()
+
+    # --- the loop ---
+
+    def _run(self) -> Iterator[TurnRecord | Comment]:
+        if self._faults:
+            return
+        try:
+            game = self.game = self._set_up()
+            for row in self.recording.rows:
+                self._rows_read += 1
+                self._play_row(game, row)
+                if game.journal.finished:
+                    yield from self._checked(game)
+            game.journal.close()
+            yield from self._checked(game)
+        except IllegalMove as error:
+            if self.game is not None:
+                yield from self._before_the_fault(self.game)
+            self._faults.append(self._fault_of(error))
+        except _Mismatch as mismatch:
+            self._faults.append(mismatch.fault)
+
+    def _set_up(self) -> Game:
+        for row in self.recording.rows:
+            if row.faction is None:
+                for command, column in zip(row.phrase.commands, row.phrase.columns, strict=True):
+                    self._place = (row.line, row.column + column, str(command))
+                    self.table.arrange(command)
+        return setup.new_game(self.table)
+
+    def _play_row(self, game: Game, row: Row) -> None:
+        phrase = row.phrase
+        faction = row.faction
+        if row.figures is not None:
+            self._expected.append(row)
+        if faction is None:
+            for command, column, text in zip(phrase.commands, phrase.columns, phrase.texts, strict=True):
+                self._place = (row.line, row.column + column, text)
+                self._play_admin(game, command, text)
+            return
+        journal = game.journal
+        if not phrase.commands:
+            self._resign(game, row)
+            return
+        for command, column, text in zip(phrase.commands, phrase.columns, phrase.texts, strict=True):
+            if isinstance(command, EngineRow):
+                continue
+            self._place = (row.line, row.column + column, text)
+            journal.place = (row.line, row.column + column)
+            if isinstance(command, Resign):
+                self._resign(game, row)
+                self._drop(game, faction)
+                continue
+            engine.play(game, faction, command, text)
+            self._last_place[faction] = self._place
+
+    def _play_admin(self, game: Game, command: Command, text: str) -> None:
+        if setup.settled(command):
+            setup.announce(game, command, text)
+        elif isinstance(command, SetUpFaction):
+            setup.seat_faction(game, self.table, command)
+        elif isinstance(command, DropFaction):
+            self._drop(game, command.faction)
+        elif isinstance(command, Randomize):
+            raise IllegalMove("tiles-unknown", "the site shuffled the tiles; their order is only in the game's ledger")
+        elif not isinstance(command, Bookkeeping):
+            raise IllegalMove("not-supported", f"{text} cannot be replayed")
+
+    def _resign(self, game: Game, row: Row) -> None:
+        seat = self._seat(game, row.faction or "")
+        if not seat.dropped:
+            game.journal.place = (row.line, row.column)
+            dropping.resign(game, seat)
+
+    def _drop(self, game: Game, faction: str) -> None:
+        seat = self._seat(game, faction)
+        if not seat.dropped:
+            dropping.drop(game, seat)
+
+    @staticmethod
+    def _seat(game: Game, faction: str) -> Seat:
+        for seat in game.seats:
+            if seat.name == faction:
+                return seat
+        raise IllegalMove("not-in-game", f"{faction} are not in this game")
+
+    # --- faults ---
+
+    def _fault_of(self, error: IllegalMove) -> Fault:
+        line, column, text = self._place
+        if isinstance(error, UnfinishedTurn):
+            line, column, text = self._last_place.get(error.seat.name, self._place)
+        return Fault(line, column, text, error.rule, error.message)
+
+    def _before_the_fault(self, game: Game) -> Iterator[TurnRecord | Comment]:
+        for record in game.journal.drain():
+            self._book(record)
+            yield record
+
+    # --- records out, figures checked ---
+
+    def _checked(self, game: Game) -> Iterator[TurnRecord | Comment]:
+        for record in game.journal.drain():
+            if isinstance(record, TurnRecord):
+                self._book(record)
+                if self._expected:
+                    self._compare(record)
+            yield record
+
+    def _book(self, record: TurnRecord | Comment) -> None:
+        if isinstance(record, TurnRecord) and record.vp_changes:
+            sources = self._vp_by_source.setdefault(record.faction, {})
+            for source, vp in record.vp_changes:
+                sources[source] = sources.get(source, 0) + vp
+
+    def _compare(self, record: TurnRecord) -> None:
+        row = self._expected.popleft()
+        line, column = row.line, row.column
+        shown = ". ".join(row.phrase.texts)
+        if row.faction != record.faction:
+            raise _Mismatch(
+                Fault(line, column, shown, "ledger-row", f"the replay has a row of {record.faction} here: {'. '.join(record.commands)}")
+            )
+        for name, recorded, replayed in differences(row.figures, record.after):
+            raise _Mismatch(
+                Fault(line, column, shown, "ledger-mismatch", f"{record.faction} {name}: ledger {recorded}, replay {replayed}")
+            )
+
+    # --- the end ---
+
+    def _result(self) -> GameResult:
+        game = self.game
+        faults = tuple(self._faults)
+        if game is None:
+            state = "unreadable" if self.recording.faults else "illegal"
+            return GameResult(state, 0, self._rows_read, (), faults)
+        if faults:
+            state = "illegal"
+        else:
+            state = "complete" if game.phase == Phase.FINISHED else "unfinished"
+        return GameResult(state, game.round, self._rows_read, self._seat_results(game), faults)
+
+    def _seat_results(self, game: Game) -> tuple[SeatResult, ...]:
+        return tuple(
+            SeatResult(
+                faction=seat.name,
+                player=seat.player,
+                seat=seat.index + 1,
+                start_vp=seat.start_vp,
+                vp=seat.vp,
+                rank=1 + sum(other.vp > seat.vp for other in game.seats),
+                dropped=seat.dropped,
+                sources={"start": seat.start_vp} | self._vp_by_source.get(seat.name, {}),
+                standing=standing(seat),
+                buildings=(seat.counts[1], seat.counts[2], seat.counts[3], seat.counts[4], seat.counts[5]),
+                area=area_size(game, seat),
+                towns=len(seat.town_tiles),
+                shipping=seat.shipping,
+                digging=seat.digging,
+            )
+            for seat in game.seats
+        )
+
+
+class _Mismatch(Exception):
+    def __init__(self, fault: Fault) -> None:
+        self.fault = fault
+        super().__init__(fault.message)
+
+
+def differences(figures: Figures | None, after: Standing) -> Iterator[tuple[str, object, object]]:
+    """Yield (field, ledger's value, replay's value) where a ledger's figures differ from a standing."""
+    if figures is None:
+        return
+    pairs: tuple[tuple[str, object, object], ...] = (
+        ("VP", figures.vp, after.vp),
+        ("C", figures.coins, after.coins),
+        ("W", figures.workers, after.workers),
+        ("P", figures.priests, after.priests),
+        ("PW", figures.bowls, after[4:7]),
+        ("CULT", figures.cults, after[7:11]),
+    )
+    for name, recorded, replayed in pairs:
+        if recorded is not None and recorded != replayed:
+            yield name, recorded, replayed
+
+
+def validate(recording: Recording) -> GameResult:
+    """Replay a recording and return how it ended, with every fault found."""
+    return Replay(recording).result
+
+
+class RecordedGame:
+    """A recorded game that can be replayed as often as wanted. Made by ``tmlog.read_game``."""
+
+    def __init__(self, recording: Recording) -> None:
+        self.recording = recording
+        self.path = recording.path
+
+    def replay(self) -> Replay:
+        """Return a new pass through the game."""
+        return Replay(self.recording)
+
+    @cached_property
+    def result(self) -> GameResult:
+        """How the game ended."""
+        return self.replay().result
+
+    def final_scores(self) -> dict[str, int]:
+        """Return the VP of each faction where the recording ends."""
+        return {seat.faction: seat.vp for seat in self.result.seats}
+
+    def turns(self) -> pd.DataFrame:
+        """Return one row a ledger row: place, faction, commands, standing before and after, offers, buildings."""
+        from tmlog.frames import turns_frame
+
+        return turns_frame(self.replay())
+
+    def vp_events(self) -> pd.DataFrame:
+        """Return one row a change of VP, with its source (vp-sources.md)."""
+        from tmlog.frames import vp_events_frame
+
+        return vp_events_frame(self.replay())
+
+
+def vp_events_of(record: TurnRecord) -> Iterator[VpEvent]:
+    """Yield the changes of VP in a turn record."""
+    for source, vp in record.vp_changes:
+        yield VpEvent(record.row, record.round, record.turn, record.faction, source, vp)
+
+
+def read_game(path: str | Path) -> RecordedGame:
+    """Read a recorded game of any format.
+
+    Raises ``NotationError`` if the file cannot be read as one; it names every syntax error.
+    """
+    from tmlog.notation import read_path
+
+    recording = read_path(path)
+    if recording.faults:
+        raise NotationError(recording.faults, str(path))
+    return RecordedGame(recording)

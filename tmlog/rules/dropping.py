@@ -1,0 +1,36 @@
+"""A player leaves: the faction keeps its buildings and ranks, and plays no more (notation.md 1.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tmlog.rules import turns
+from tmlog.rules.state import Phase
+
+if TYPE_CHECKING:
+    from tmlog.rules.state import Game, Seat
+
+
+def resign(game: Game, seat: Seat) -> None:
+    """Let ``seat`` leave in a ledger row of its own; if its turn has come, that begins first."""
+    game.journal.open_bare(seat)
+    if game.phase == Phase.ACTIONS and game.active is not seat and turns.next_seat(game) is seat:
+        turns.own_turn(game, seat)
+        seat.actions = 0
+        game.journal.has_action = True
+
+
+def drop(game: Game, seat: Seat) -> None:
+    """Take ``seat`` out of play: it gives its bonus card back, owes nothing and is offered nothing."""
+    seat.dropped = True
+    seat.due = [0] * len(seat.due)
+    seat.clear_turn()
+    if seat.bonus_card:
+        game.bonus_coins[seat.bonus_card] = 0
+        seat.bonus_card = 0
+    game.offers = [offer for offer in game.offers if offer.receiver is not seat]
+    game.placements = [other for other in game.placements if other is not seat]
+    turns.forget_turn_if_last(game)
+    game.journal.close()
+    game.journal.comment(f"{seat.name} dropped from the game")
+    turns.end_round_if_over(game, announce=False)

@@ -1,0 +1,285 @@
+"""What a faction is: a sheet of facts, and hooks that its abilities override.
+
+The rules ask these hooks and never a faction's name. A sheet holds no state: that is the seat's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+from tmlog.model.errors import IllegalMove
+from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Building, Resource, Terrain
+from tmlog.rules.goods import NOTHING, Goods
+from tmlog.rules.purse import pay
+from tmlog.rules.reach import sails_to, touches
+from tmlog.rules.spades import gain_spades
+from tmlog.rules.terraforming import use_spades
+from tmlog.rules.tiles import POWER_VALUES
+
+if TYPE_CHECKING:
+    from tmlog.rules.state import Game, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What a faction starts with, beside round 1's income."""
+
+    coins: int = 15
+    workers: int = 3
+    priests: int = 0
+    bowls: tuple[int, int, int] = (5, 7, 0)
+    cults: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """The shipping or the exchange track: where it starts and ends, what a step costs and scores."""
+
+    start: int = 0
+    cost: Goods = NOTHING
+    vp: tuple[int, ...] = ()
+
+    @property
+    def end(self) -> int:
+        """The last level."""
+        return self.start + len(self.vp)
+
+
+SHIPPING = Track(cost=Goods(coins=4, priests=1), vp=(2, 3, 4))
+NO_TRACK = Track()
+DIGGING = Track(cost=Goods(coins=5, workers=2, priests=1), vp=(6, 6))
+
+COSTS: dict[Building, Goods] = {
+    Building.D: Goods(coins=2, workers=1),
+    Building.TP: Goods(coins=3, workers=2),
+    Building.TE: Goods(coins=5, workers=2),
+    Building.SH: Goods(coins=6, workers=4),
+    Building.SA: Goods(coins=8, workers=4),
+}
+"""Building costs of most factions; for a trading house beside a building of another colour."""
+
+PIECES: tuple[int, ...] = (0, 8, 4, 3, 1, 1, 1)
+"""Pieces of each ``Building``."""
+
+
+def workers(*counts: int) -> tuple[Goods, ...]:
+    """Return a dwelling income track: workers by the number of dwellings on the map."""
+    return tuple(Goods(workers=count) for count in counts)
+
+
+def trade(coins: tuple[int, ...], power: tuple[int, ...]) -> tuple[Goods, ...]:
+    """Return a trading-house income track: coins and power by the number on the map."""
+    return tuple(Goods(coins=c, power=p) for c, p in zip(coins, power, strict=True))
+
+
+def priests(*counts: int) -> tuple[Goods, ...]:
+    """Return a temple income track: priests by the number of temples on the map."""
+    return tuple(Goods(priests=count) for count in counts)
+
+
+DWELLING_INCOME = workers(1, 2, 3, 4, 5, 6, 7, 8, 8)
+TRADE_INCOME = trade((0, 2, 4, 6, 8), (0, 1, 2, 4, 6))
+TEMPLE_INCOME = priests(0, 1, 2, 3)
+
+CONVERSIONS: dict[tuple[Resource, Resource], int] = {
+    (Resource.POWER, Resource.COIN): 1,
+    (Resource.POWER, Resource.WORKER): 3,
+    (Resource.POWER, Resource.PRIEST): 5,
+    (Resource.PRIEST, Resource.WORKER): 1,
+    (Resource.PRIEST, Resource.COIN): 1,
+    (Resource.WORKER, Resource.COIN): 1,
+}
+"""How much of the first makes one of the second (CNV-0; a priest to a coin by way of a worker)."""
+
+
+class Faction:
+    """A faction without abilities; the subclasses state what is printed on their boards."""
+
+    name: ClassVar[str]
+    home: ClassVar[Terrain]
+    start: ClassVar[Start] = Start()
+    priest_limit: ClassVar[int] = 7
+    costs: ClassVar[dict[Building, Goods]] = COSTS
+    dwelling_income: ClassVar[tuple[Goods, ...]] = DWELLING_INCOME
+    trade_income: ClassVar[tuple[Goods, ...]] = TRADE_INCOME
+    temple_income: ClassVar[tuple[Goods, ...]] = TEMPLE_INCOME
+    stronghold_income: ClassVar[Goods] = Goods(power=2)
+    sanctuary_income: ClassVar[Goods] = Goods(priests=1)
+    shipping: ClassVar[Track] = SHIPPING
+    digging: ClassVar[Track] = DIGGING
+    spade_costs: ClassVar[tuple[Goods, ...]] = (Goods(workers=3), Goods(workers=2), Goods(workers=1))
+    """What a bought spade costs, by the level of the exchange track."""
+    favors_each: ClassVar[int] = 1
+    """Favor tiles for a temple or the sanctuary."""
+    first_dwellings: ClassVar[int] = 2
+    places_last: ClassVar[bool] = False
+    power_values: ClassVar[tuple[int, ...]] = POWER_VALUES
+    special_action: ClassVar[str | None] = None
+    """The stronghold's special action, once a round."""
+    free_actions: ClassVar[tuple[str, ...]] = ()
+    """Actions of the faction's own that are not blocked by use."""
+    skip_range: ClassVar[int] = 0
+    """Hexes that a tunnel or a carpet crosses."""
+    skip_range_grows: ClassVar[bool] = False
+    """Whether a town tile's shipping step widens the carpet's range instead (TW7)."""
+    only_to_home: ClassVar[bool] = False
+    """Whether hexes can only be turned into the home terrain."""
+    towns_cross_rivers: ClassVar[bool] = False
+    """Whether a town may skip a river hex (TWN-11)."""
+    conversions: ClassVar[dict[tuple[Resource, Resource], int]] = CONVERSIONS
+    coins_per_vp: ClassVar[int] = 3
+    """Coins for a VP in the final scoring."""
+
+    # --- income ---
+
+    def building_income(self, seat: Seat) -> Goods:
+        """Return what the buildings of ``seat`` pay in the income phase (INC-2 to INC-6)."""
+        counts = seat.counts
+        dwellings, trading = self.dwelling_income[counts[1]], self.trade_income[counts[2]]
+        coins, labour = dwellings.coins + trading.coins, dwellings.workers + trading.workers
+        temples = self.temple_income[counts[3]]
+        clergy, power = temples.priests, trading.power + temples.power
+        for count, income in ((counts[4], self.stronghold_income), (counts[5], self.sanctuary_income)):
+            if count:
+                coins += income.coins
+                labour += income.workers
+                clergy += income.priests
+                power += income.power
+        return Goods(coins, labour, clergy, power)
+
+    # --- terraforming and reach ---
+
+    def spade_cost(self, seat: Seat) -> Goods:
+        """Return what one bought spade costs."""
+        return self.spade_costs[min(seat.digging, len(self.spade_costs) - 1)]
+
+    def spades_between(self, seat: Seat, start: Terrain, goal: Terrain) -> int:
+        """Return the wheel's short way from ``start`` to ``goal`` (A1-10); both must be on the wheel."""
+        steps = abs(start - goal)
+        return min(steps, WHEEL_SIZE - steps)
+
+    def wheel_place(self, seat: Seat) -> Terrain:
+        """Return where the faction's home stands on the wheel."""
+        return seat.home
+
+    def terraform(self, game: Game, seat: Seat, hex_number: int, goal: Terrain | None) -> None:
+        """Turn a hex into ``goal`` (None: towards home) at the price of owed spades."""
+        use_spades(game, seat, hex_number, goal)
+
+    def reaches(self, game: Game, seat: Seat, hex_number: int) -> bool:
+        """Whether a hex is in reach without a tunnel or carpet."""
+        return touches(game, seat, hex_number) or sails_to(game, seat, hex_number)
+
+    def direct_links(self, game: Game, hex_number: int) -> int:
+        """Return the mask of the hexes that count as directly connected for areas."""
+        return game.adjacent[hex_number]
+
+    def skip_cost(self, seat: Seat) -> Goods:
+        """Return the price of a tunnel or a carpet flight."""
+        return NOTHING
+
+    def on_skip(self, game: Game, seat: Seat) -> None:
+        """A tunnel or carpet was used."""
+
+    def buy_spades(self, game: Game, seat: Seat, count: int) -> None:
+        """Pay for ``count`` spades and get them (A1-20)."""
+        cost = self.spade_cost(seat)
+        price = Goods(cost.coins * count, cost.workers * count, cost.priests * count)
+        pay(seat, price, "cannot-pay-spades", f"{count} spade{'s' * (count > 1)}")
+        gain_spades(game, seat, count, bought=True)
+
+    def receive_spades(self, game: Game, seat: Seat, count: int, *, bought: bool) -> int:
+        """Take ``count`` spades and return how many of them are to be used as spades."""
+        return count
+
+    def on_spades(self, game: Game, seat: Seat, count: int, *, bought: bool) -> None:
+        """``count`` spades were gained, ``bought`` ones by ``dig``."""
+
+    # --- priests and cults ---
+
+    def gain_priests(self, seat: Seat, count: int) -> None:
+        """Gain priests up to the limit."""
+        seat.gain_priests(count)
+
+    def pay_with_steps(self, game: Game, seat: Seat, cult: int, steps: int) -> None:
+        """Pay a price by going back on a cult track."""
+        raise IllegalMove("no-steps-to-pay", f"{self.name} cannot go back on a cult track")
+
+    def on_priest_sent(self, game: Game, seat: Seat) -> None:
+        """A priest was sent to an order."""
+
+    def on_cult_top(self, game: Game, seat: Seat) -> None:
+        """Space 10 of a cult track was reached."""
+
+    def steps_pending(self, game: Game, seat: Seat) -> int:
+        """Return the cult steps of free choice that are owed, or may be once open offers are answered."""
+        return 0
+
+    # --- buildings, towns ---
+
+    def may_settle(self, game: Game, seat: Seat, hex_number: int) -> bool:
+        """Whether a dwelling may stand on the hex's terrain as it is (A1-1)."""
+        return game.terrain[hex_number] == seat.home
+
+    def settle_first(self, game: Game, seat: Seat, hex_number: int) -> None:
+        """See that a starting dwelling may stand on the hex (SET-33)."""
+        if game.terrain[hex_number] != seat.home:
+            name, terrain = game.board.names[hex_number], COLOUR_OF_TERRAIN[game.terrain[hex_number]]
+            raise IllegalMove("not-home-terrain", f"{name} is {terrain}, not {COLOUR_OF_TERRAIN[seat.home]}")
+
+    def on_stronghold(self, game: Game, seat: Seat) -> None:
+        """The stronghold was built."""
+
+    def on_town(self, game: Game, seat: Seat) -> None:
+        """A town tile was taken."""
+
+    # --- turns ---
+
+    def keeps_turn(self, seat: Seat) -> bool:
+        """Whether the last faction in play goes on in the same turn, owing what its last action left."""
+        return False
+
+    # --- power ---
+
+    action_discount: ClassVar[int] = 0
+    """Power saved on each power action."""
+
+    def must_have_use_for(self, action: str) -> None:
+        """Raise ``IllegalMove`` if a power action is closed to the faction."""
+
+    def pay_free_action(self, game: Game, seat: Seat, name: str) -> None:
+        """Pay for one of ``free_actions``."""
+
+    def may_reuse_actions(self, seat: Seat) -> bool:
+        """Whether power actions that are already used may be taken."""
+        return False
+
+    def on_power_taken(self, game: Game, seat: Seat) -> bool:
+        """Somebody first took power from a building of ``seat``; whether it notices (a ledger row)."""
+        return False
+
+    def on_power_declined(self, game: Game, seat: Seat) -> bool:
+        """All who were offered power refused; whether the faction notices (a ledger row)."""
+        return False
+
+    # --- passing and the end ---
+
+    def pass_vp(self, game: Game, seat: Seat) -> int:
+        """Return the VP of the faction's own on passing."""
+        return 0
+
+
+@dataclass(slots=True)
+class Registry:
+    """The factions by name."""
+
+    by_name: dict[str, Faction] = field(default_factory=dict)
+
+    def add(self, kind: type[Faction]) -> type[Faction]:
+        """Class decorator: make ``kind`` known under its name."""
+        self.by_name[kind.name] = kind()
+        return kind
+
+
+REGISTRY = Registry()

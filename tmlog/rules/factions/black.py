@@ -1,0 +1,57 @@
+"""Swamp: Alchemists and Darklings."""
+
+from __future__ import annotations
+
+from tmlog.model.names import Building, Resource, Terrain
+from tmlog.rules.factions.base import CONVERSIONS, COSTS, NO_TRACK, REGISTRY, Faction, Start, trade
+from tmlog.rules.goods import Goods
+from tmlog.rules.power import gain_power
+from tmlog.rules.state import Due, Game, Seat
+
+MOST_ORDAINED = 3
+"""Workers that the Darklings' stronghold may make priests."""
+
+
+@REGISTRY.add
+class Alchemists(Faction):
+    """The philosopher's stone trades VP and coins; with the stronghold spades give power."""
+
+    name = "alchemists"
+    home = Terrain.SWAMP
+    start = Start(cults=(1, 1, 0, 0))
+    costs = COSTS | {Building.SA: Goods(coins=6, workers=4)}
+    trade_income = trade((0, 2, 4, 7, 11), (0, 1, 2, 3, 4))
+    stronghold_income = Goods(coins=6)
+    conversions = CONVERSIONS | {(Resource.VP, Resource.COIN): 1, (Resource.COIN, Resource.VP): 2}
+    coins_per_vp = 2
+
+    def on_stronghold(self, game: Game, seat: Seat) -> None:
+        """FAC-3.2: 12 power at once."""
+        gain_power(seat, 12)
+
+    def on_spades(self, game: Game, seat: Seat, count: int, *, bought: bool) -> None:
+        """FAC-3.2: 2 power a spade from the stronghold on."""
+        if seat.counts[Building.SH]:
+            gain_power(seat, 2 * count)
+
+
+@REGISTRY.add
+class Darklings(Faction):
+    """Spades cost priests and score; the stronghold ordains up to three workers."""
+
+    name = "darklings"
+    home = Terrain.SWAMP
+    start = Start(workers=1, priests=1, cults=(0, 1, 1, 0))
+    costs = COSTS | {Building.SA: Goods(coins=10, workers=4)}
+    sanctuary_income = Goods(priests=2)
+    digging = NO_TRACK
+    spade_costs = (Goods(priests=1),)
+
+    def on_spades(self, game: Game, seat: Seat, count: int, *, bought: bool) -> None:
+        """FAC-4.1: 2 VP for each spade paid with a priest."""
+        if bought:
+            seat.score(2 * count, "faction")
+
+    def on_stronghold(self, game: Game, seat: Seat) -> None:
+        """FAC-4.2: ordination."""
+        seat.due[Due.CONVERT_W_TO_P] += MOST_ORDAINED

@@ -1,0 +1,52 @@
+"""Lakes: Mermaids and Swarmlings."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tmlog.model.names import Building, Terrain
+from tmlog.rules.factions.base import REGISTRY, Faction, Start, Track, trade, workers
+from tmlog.rules.goods import Goods
+from tmlog.rules.state import Game, Seat
+from tmlog.rules.tracks import step_shipping
+
+
+@REGISTRY.add
+class Mermaids(Faction):
+    """Towns may skip a river hex; the stronghold advances shipping."""
+
+    name = "mermaids"
+    home = Terrain.LAKES
+    start = Start(bowls=(3, 9, 0), cults=(0, 2, 0, 0))
+    stronghold_income = Goods(power=4)
+    shipping = Track(start=1, cost=Goods(coins=4, priests=1), vp=(2, 3, 4, 5))
+    towns_cross_rivers = True
+
+    def on_stronghold(self, game: Game, seat: Seat) -> None:
+        """FAC-9.2."""
+        step_shipping(seat)
+
+
+@REGISTRY.add
+class Swarmlings(Faction):
+    """Three workers for each town; the stronghold upgrades a dwelling for free once a round."""
+
+    name = "swarmlings"
+    home = Terrain.LAKES
+    start = Start(coins=20, workers=8, bowls=(3, 9, 0), cults=(1, 1, 1, 1))
+    costs: ClassVar = {
+        Building.D: Goods(coins=3, workers=2),
+        Building.TP: Goods(coins=4, workers=3),
+        Building.TE: Goods(coins=6, workers=3),
+        Building.SH: Goods(coins=8, workers=5),
+        Building.SA: Goods(coins=8, workers=5),
+    }
+    dwelling_income = workers(2, 3, 4, 5, 6, 7, 8, 9, 9)
+    trade_income = trade((0, 2, 4, 6, 9), (0, 2, 4, 6, 8))
+    stronghold_income = Goods(power=4)
+    sanctuary_income = Goods(priests=2)
+    special_action = "ACTS"
+
+    def on_town(self, game: Game, seat: Seat) -> None:
+        """FAC-10.1."""
+        seat.workers += 3

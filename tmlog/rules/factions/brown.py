@@ -1,0 +1,64 @@
+"""Plains: Halflings and Cultists."""
+
+from __future__ import annotations
+
+from tmlog.model.names import Building, Terrain
+from tmlog.rules.factions.base import COSTS, REGISTRY, Faction, Start, Track
+from tmlog.rules.goods import Goods
+from tmlog.rules.power import gain_power
+from tmlog.rules.spades import gain_spades
+from tmlog.rules.state import Due, Game, Seat
+
+STRONGHOLD_SPADES = 3
+
+
+@REGISTRY.add
+class Halflings(Faction):
+    """A VP for each spade; the stronghold gives three spades at once."""
+
+    name = "halflings"
+    home = Terrain.PLAINS
+    start = Start(bowls=(3, 9, 0), cults=(0, 0, 1, 1))
+    costs = COSTS | {Building.SH: Goods(coins=8, workers=4), Building.SA: Goods(coins=6, workers=4)}
+    digging = Track(cost=Goods(coins=1, workers=2, priests=1), vp=(6, 6))
+
+    def on_spades(self, game: Game, seat: Seat, count: int, *, bought: bool) -> None:
+        """FAC-5.1."""
+        seat.score(count, "faction")
+
+    def on_stronghold(self, game: Game, seat: Seat) -> None:
+        """FAC-5.2: three spades, then one dwelling."""
+        gain_spades(game, seat, STRONGHOLD_SPADES)
+        seat.transforms += STRONGHOLD_SPADES
+        seat.builds += 1
+
+
+@REGISTRY.add
+class Cultists(Faction):
+    """A cult step when somebody takes power from their building, a power when all refuse (LCH-9)."""
+
+    name = "cultists"
+    home = Terrain.PLAINS
+    start = Start(cults=(1, 0, 1, 0))
+    costs = COSTS | {Building.SH: Goods(coins=8, workers=4)}
+
+    def on_power_taken(self, game: Game, seat: Seat) -> bool:
+        """One step of free choice, once a building."""
+        seat.due[Due.LEECH_CULT] += 1
+        return True
+
+    def on_power_declined(self, game: Game, seat: Seat) -> bool:
+        """One power; older games lack it (OP-6g)."""
+        if not game.options.errata_cultist_power:
+            return False
+        gain_power(seat, 1)
+        return True
+
+    def steps_pending(self, game: Game, seat: Seat) -> int:
+        """Steps owed, and one for each building whose offers nobody has answered yet."""
+        waiting = {id(offer.event) for offer in game.offers if offer.giver is seat and not offer.event.taken and offer.possible}
+        return seat.due[Due.LEECH_CULT] + len(waiting)
+
+    def on_stronghold(self, game: Game, seat: Seat) -> None:
+        """FAC-6.2."""
+        seat.score(7, "faction")

@@ -1,0 +1,61 @@
+"""Mountains: Engineers and Dwarves."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tmlog.model.names import Building, Terrain
+from tmlog.rules.factions.base import COSTS, NO_TRACK, REGISTRY, Faction, Start, trade, workers
+from tmlog.rules.goods import Goods
+from tmlog.rules.purse import pay
+from tmlog.rules.state import Game, Seat
+
+BRIDGE_COST = Goods(workers=2)
+BRIDGE_VP = 3
+
+
+@REGISTRY.add
+class Engineers(Faction):
+    """Bridges for two workers; with the stronghold they score on passing."""
+
+    name = "engineers"
+    home = Terrain.MOUNTAINS
+    start = Start(coins=10, workers=2, bowls=(3, 9, 0))
+    costs: ClassVar = {
+        Building.D: Goods(coins=1, workers=1),
+        Building.TP: Goods(coins=2, workers=1),
+        Building.TE: Goods(coins=4, workers=1),
+        Building.SH: Goods(coins=6, workers=3),
+        Building.SA: Goods(coins=6, workers=3),
+    }
+    dwelling_income = workers(0, 1, 2, 2, 3, 4, 4, 5, 6)
+    temple_income = (Goods(), Goods(priests=1), Goods(priests=1, power=5), Goods(priests=2, power=5))
+    free_actions = ("ACTE",)
+
+    def pay_free_action(self, game: Game, seat: Seat, name: str) -> None:
+        """FAC-7.1: a bridge, any number of times a round."""
+        pay(seat, BRIDGE_COST, "cannot-pay-bridge", "a bridge")
+
+    def pass_vp(self, game: Game, seat: Seat) -> int:
+        """FAC-7.2: 3 VP for each bridge that joins two own buildings."""
+        if not seat.counts[Building.SH]:
+            return 0
+        joined = sum(1 for start, end in seat.bridges if seat.mask >> start & 1 and seat.mask >> end & 1)
+        return BRIDGE_VP * joined
+
+
+@REGISTRY.add
+class Dwarves(Faction):
+    """Tunnels reach over a hex for workers and 4 VP; no shipping."""
+
+    name = "dwarves"
+    home = Terrain.MOUNTAINS
+    start = Start(cults=(0, 0, 2, 0))
+    costs = COSTS | {Building.SA: Goods(coins=6, workers=4)}
+    trade_income = trade((0, 3, 5, 7, 10), (0, 1, 2, 4, 6))
+    shipping = NO_TRACK
+    skip_range = 1
+
+    def skip_cost(self, seat: Seat) -> Goods:
+        """ADJ-7: 2 workers, 1 with the stronghold."""
+        return Goods(workers=1 if seat.counts[Building.SH] else 2)

@@ -1,0 +1,42 @@
+"""Wasteland: Chaos Magicians and Giants."""
+
+from __future__ import annotations
+
+from tmlog.model.names import Building, Terrain
+from tmlog.rules.factions.base import COSTS, REGISTRY, Faction, Start
+from tmlog.rules.goods import Goods
+from tmlog.rules.state import Seat
+
+GIANT_SPADES = 2
+
+
+@REGISTRY.add
+class ChaosMagicians(Faction):
+    """One dwelling at the start, two favor tiles at a time; the stronghold gives double turns."""
+
+    name = "chaosmagicians"
+    home = Terrain.WASTELAND
+    start = Start(workers=4, cults=(2, 0, 0, 0))
+    costs = COSTS | {Building.SH: Goods(coins=4, workers=4)}
+    stronghold_income = Goods(workers=2)
+    favors_each = 2
+    first_dwellings = 1
+    places_last = True
+    special_action = "ACTC"
+
+
+@REGISTRY.add
+class Giants(Faction):
+    """Any terrain becomes home for exactly two spades."""
+
+    name = "giants"
+    home = Terrain.WASTELAND
+    start = Start(cults=(1, 0, 0, 1))
+    costs = COSTS | {Building.SA: Goods(coins=6, workers=4)}
+    stronghold_income = Goods(power=4)
+    special_action = "ACTG"
+    only_to_home = True
+
+    def spades_between(self, seat: Seat, start: Terrain, goal: Terrain) -> int:
+        """A1-15."""
+        return GIANT_SPADES

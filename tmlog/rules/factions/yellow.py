@@ -1,0 +1,44 @@
+"""Desert: Fakirs and Nomads."""
+
+from __future__ import annotations
+
+from tmlog.model.names import Building, Terrain
+from tmlog.rules.factions.base import COSTS, NO_TRACK, REGISTRY, Faction, Start, Track, trade
+from tmlog.rules.goods import Goods
+from tmlog.rules.state import Game, Seat
+
+
+@REGISTRY.add
+class Fakirs(Faction):
+    """Carpets fly over a hex for a priest and 4 VP; no shipping."""
+
+    name = "fakirs"
+    home = Terrain.DESERT
+    start = Start(bowls=(7, 5, 0), cults=(1, 0, 0, 1))
+    costs = COSTS | {Building.SH: Goods(coins=10, workers=4), Building.SA: Goods(coins=6, workers=4)}
+    stronghold_income = Goods(priests=1)
+    shipping = NO_TRACK
+    digging = Track(cost=Goods(coins=5, workers=2, priests=1), vp=(6,))
+    skip_range = 1
+    skip_range_grows = True
+
+    def skip_cost(self, seat: Seat) -> Goods:
+        """ADJ-8."""
+        return Goods(priests=1)
+
+    def on_stronghold(self, game: Game, seat: Seat) -> None:
+        """FAC-13.2: carpets fly one hex farther."""
+        seat.skip_range += 1
+
+
+@REGISTRY.add
+class Nomads(Faction):
+    """Three dwellings at the start; the stronghold's sandstorm turns a neighbour into desert."""
+
+    name = "nomads"
+    home = Terrain.DESERT
+    start = Start(workers=2, cults=(1, 0, 1, 0))
+    costs = COSTS | {Building.SH: Goods(coins=8, workers=4), Building.SA: Goods(coins=6, workers=4)}
+    trade_income = trade((0, 2, 4, 7, 11), (0, 1, 2, 3, 4))
+    first_dwellings = 3
+    special_action = "ACTN"

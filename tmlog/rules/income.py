@@ -1,0 +1,37 @@
+"""Income: cult bonus at a round's end, and bonus card, buildings and favor tiles before the next (rules.md 4.1, 9.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tmlog.rules.purse import gain
+from tmlog.rules.spades import gain_spades
+from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, SCORING_TILES
+
+if TYPE_CHECKING:
+    from tmlog.rules.state import Game, Seat
+
+_INCOME_FAVORS = tuple(number for number, tile in enumerate(FAVOR_TILES) if any(tile.income))
+
+
+def cult_income(game: Game, seat: Seat) -> None:
+    """Give the cult bonus of the round's scoring tile once for every full multiple of its steps (CB-1)."""
+    tile = SCORING_TILES[game.scoring[game.round - 1]]
+    reached = seat.placed_priests if tile.cult is None else seat.cults[tile.cult]
+    times = reached // tile.per
+    if not times:
+        return
+    income = tile.income
+    gain(seat, income._make(amount * times for amount in income))
+    if tile.spades:
+        gain_spades(game, seat, tile.spades * times)
+
+
+def other_income(seat: Seat) -> None:
+    """Give the income of the bonus card, the buildings and the favor tiles, in this order (site-rules.md 8)."""
+    gain(seat, BONUS_CARDS[seat.bonus_card].income)
+    gain(seat, seat.faction.building_income(seat))
+    if seat.favors:
+        for number in _INCOME_FAVORS:
+            if seat.has_favor(number):
+                gain(seat, FAVOR_TILES[number].income)

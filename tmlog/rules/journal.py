@@ -1,0 +1,124 @@
+"""The ledger as it is written: rows of a faction's commands with its standing before and after."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tmlog.model.records import Comment, Standing, TurnRecord
+from tmlog.rules.state import Due
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tmlog.rules.state import Seat
+
+
+def standing(seat: Seat) -> Standing:
+    """Return what ``seat`` has now."""
+    cults, due = seat.cults, seat.due
+    return Standing(
+        seat.vp, seat.coins, seat.workers, seat.priests, seat.b1, seat.b2, seat.b3, cults[0], cults[1], cults[2], cults[3],
+        due[Due.CULT] + due[Due.LEECH_CULT],
+    )  # fmt: skip
+
+
+class Journal:
+    """Collects ledger rows; ``drain`` hands out those that are finished.
+
+    A row gathers the commands of one seat until something ends it. ``round`` and ``turn`` are kept up to
+    date by the turn order, ``place`` by the replay. ``new_turn`` is asked when a row with a full action
+    (``has_action``) ends: what it returns stands before the row.
+    """
+
+    __slots__ = ("_commands", "_is_bare", "_last", "_offers", "_place", "_rows", "_seat", "finished", "has_action", "new_turn", "place", "round", "turn")
+
+    def __init__(self) -> None:
+        self.finished: list[TurnRecord | Comment] = []
+        self.round = 0
+        self.turn = 0
+        self.place = (0, 0)
+        self.has_action = False
+        self.new_turn: Callable[[], str | None] = lambda: None
+        self._rows = 0
+        self._is_bare = False
+        self._seat: Seat | None = None
+        self._commands: list[str] = []
+        self._offers: dict[tuple[str, str], int] = {}
+        self._place = (0, 0)
+        self._last: dict[int, Standing] = {}
+
+    def drain(self) -> list[TurnRecord | Comment]:
+        """Return the rows finished since the last call."""
+        rows = self.finished
+        self.finished = []
+        return rows
+
+    def open(self, seat: Seat) -> None:
+        """Go on with the row of ``seat``; another seat's row ends first."""
+        if self._seat is not seat:
+            self.close()
+            self._seat = seat
+            self.has_action = False
+            self._place = self.place
+
+    def open_bare(self, seat: Seat) -> None:
+        """Go on with the row of ``seat``, which is written even if no command follows (a resignation)."""
+        self.open(seat)
+        self._is_bare = True
+
+    def add_engine(self, seat: Seat, text: str) -> None:
+        """Add what the engine does for ``seat`` to its row; a faction that left has rows without a text."""
+        if seat.dropped:
+            self.open_bare(seat)
+        else:
+            self.open(seat)
+            self.add(text)
+
+    def add(self, text: str) -> None:
+        """Add a command to the open row."""
+        self._commands.append(text)
+
+    def offer(self, colour: str, receiver: str, amount: int) -> None:
+        """Add power offered to a faction of a ``colour`` to the open row."""
+        so_far = self._offers.get((colour, receiver), 0)
+        self._offers[colour, receiver] = so_far + amount
+
+    def close(self) -> None:
+        """End the open row, if there is one."""
+        seat = self._seat
+        if seat is not None:
+            turn = self.new_turn() if self.has_action else None
+            if turn:
+                self.comment(turn)
+            if self._commands or self._is_bare:
+                self._write(seat, tuple(self._commands), self._place, self._offers)
+            self._seat = None
+            self._is_bare = False
+            self._commands = []
+            self._offers = {}
+
+    def engine_row(self, seat: Seat, text: str) -> None:
+        """Write a row of the engine's own for ``seat``, before the open row is finished."""
+        self._write(seat, (text,), (0, 0), {})
+
+    def comment(self, text: str) -> None:
+        """Write a row without figures; it comes before the open row, which is written when it ends."""
+        self.finished.append(Comment(text))
+
+    def _write(
+        self, seat: Seat, commands: tuple[str, ...], place: tuple[int, int], offers: dict[tuple[str, str], int]
+    ) -> None:
+        after = standing(seat)
+        before = self._last.get(seat.index, after)
+        self._last[seat.index] = after
+        changes = tuple(seat.vp_changes)
+        if changes:
+            seat.vp_changes = []
+        counts = seat.counts
+        self.finished.append(
+            TurnRecord(
+                self._rows, place[0], place[1], self.round, self.turn, seat.name, commands, before, after, changes,
+                tuple((receiver, offers[colour, receiver]) for colour, receiver in sorted(offers)), (counts[1], counts[2], counts[3], counts[4], counts[5]), place[0] == 0,
+            )  # fmt: skip
+        )
+        self._rows += 1

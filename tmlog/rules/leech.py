@@ -1,0 +1,116 @@
+"""Power from structures: offers to the neighbours of a new building, and their answers (rules.md 6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tmlog.model.errors import IllegalMove
+from tmlog.model.names import COLOUR_OF_TERRAIN
+from tmlog.rules.board import hexes_of
+from tmlog.rules.power import gain_power, power_room
+from tmlog.rules.state import BuildEvent, Offer
+
+if TYPE_CHECKING:
+    from tmlog.model.commands import Decline, Leech
+    from tmlog.rules.state import Game, Seat
+
+POWER_TAKEN = "[opponent accepted power]"
+ALL_DECLINED = "[all opponents declined power]"
+
+
+def offer_power(game: Game, builder: Seat, hex_number: int) -> None:
+    """Offer power to the owners of the buildings next to ``hex_number``, in turn order after the builder (LCH-2, LCH-4)."""
+    amounts: dict[int, int] = {}
+    for neighbour in hexes_of(game.adjacent[hex_number]):
+        owner = game.owner[neighbour]
+        if owner >= 0 and owner != builder.index:
+            value = game.seats[owner].faction.power_values[game.building[neighbour]]
+            amounts[owner] = amounts.get(owner, 0) + value
+    if not amounts:
+        return
+    event = BuildEvent(builder)
+    for receiver in _after(game, builder):
+        amount = amounts.get(receiver.index)
+        if not amount:
+            continue
+        game.journal.offer(COLOUR_OF_TERRAIN[receiver.colour], receiver.name, amount)
+        if not receiver.dropped:
+            possible = min(amount, power_room(receiver))
+            game.offers.append(Offer(event, receiver, amount, possible))
+            event.open += possible > 0
+
+
+def _after(game: Game, builder: Seat) -> list[Seat]:
+    start = game.order.index(builder)
+    return game.order[start + 1 :] + game.order[:start]
+
+
+def take(game: Game, seat: Seat, command: Leech) -> None:
+    """Take offered power: gain what the bowls and the VP allow, pay that minus 1 VP (LCH-7)."""
+    offer = _find(game, seat, command.amount, command.giver)
+    if offer.late and game.options.strict_leech:
+        raise IllegalMove("leech-too-late", f"{seat.name} may not take power from {offer.giver.name} after converting")
+    game.offers.remove(offer)
+    gained = gain_power(seat, min(offer.amount, seat.vp + 1))
+    if gained:
+        seat.score(1 - gained, "leech")
+    if offer.possible:
+        offer.event.open -= 1
+        if gained and not offer.event.taken:
+            offer.event.taken = True
+            if offer.giver.faction.on_power_taken(game, offer.giver):
+                game.journal.engine_row(offer.giver, POWER_TAKEN)
+        _notice_if_all_declined(game, offer.event)
+    _shrink_other_offers(game, seat)
+
+
+def _shrink_other_offers(game: Game, seat: Seat) -> None:
+    """What the seat's other offers can still give shrinks with its bowls (site-rules.md 14)."""
+    room = power_room(seat)
+    for offer in game.offers:
+        if offer.receiver is seat and offer.possible > room:
+            offer.possible = room
+            offer.event.open -= not room
+
+
+def decline(game: Game, seat: Seat, command: Decline) -> None:
+    """Refuse one offer, or all open ones."""
+    if command.amount is None and command.giver is None:
+        decline_all(game, seat)
+        return
+    _refuse(game, _find(game, seat, command.amount, command.giver))
+
+
+def decline_all(game: Game, seat: Seat) -> None:
+    """Refuse every open offer of ``seat``, as a full action does (site-rules.md 5)."""
+    for offer in [offer for offer in game.offers if offer.receiver is seat]:
+        _refuse(game, offer)
+
+
+def mark_late(game: Game, seat: Seat) -> None:
+    """``seat`` converted: with strict-leech its open offers may only be declined now."""
+    for offer in game.offers:
+        if offer.receiver is seat:
+            offer.late = True
+
+
+def _refuse(game: Game, offer: Offer) -> None:
+    game.offers.remove(offer)
+    if offer.possible:
+        offer.event.open -= 1
+        _notice_if_all_declined(game, offer.event)
+
+
+def _notice_if_all_declined(game: Game, event: BuildEvent) -> None:
+    if not event.open and not event.taken and event.giver.faction.on_power_declined(game, event.giver):
+        game.journal.engine_row(event.giver, ALL_DECLINED)
+
+
+def _find(game: Game, seat: Seat, amount: int | None, giver: str | None) -> Offer:
+    mine = [offer for offer in game.offers if offer.receiver is seat]
+    for offer in mine:
+        if (giver is None or offer.giver.name == giver) and amount in (None, offer.amount, offer.possible):
+            return offer
+    open_offers = ", ".join(f"{offer.amount} from {offer.giver.name}" for offer in mine) or "none"
+    wanted = f"{amount or ''} power" + (f" from {giver}" if giver else "")
+    raise IllegalMove("no-such-offer", f"{seat.name} was not offered {wanted.strip()}; open offers: {open_offers}")

@@ -1,0 +1,61 @@
+"""Passing: VP, the bonus card returned and the one taken (rules.md 5.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tmlog.model.errors import IllegalMove
+from tmlog.model.names import Building
+from tmlog.rules.state import LAST_ROUND
+from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, tile_number
+
+if TYPE_CHECKING:
+    from tmlog.rules.state import Game, Seat
+
+PASSING_FAVOR = 12
+
+
+def pass_round(game: Game, seat: Seat, card: str | None) -> None:
+    """Score on passing, return the bonus card and take another; none in the last round (A8-3 to A8-5)."""
+    score_passing(game, seat)
+    returned = seat.bonus_card
+    if game.round == LAST_ROUND:
+        if card is not None:
+            raise IllegalMove("no-card-in-last-round", "no bonus card is taken in the last round")
+        seat.bonus_card = 0
+    else:
+        take_card(game, seat, card)
+    if returned:
+        game.bonus_coins[returned] = 0
+    seat.passed = True
+    if seat not in game.pass_order:
+        game.pass_order.append(seat)
+
+
+def take_card(game: Game, seat: Seat, card: str | None) -> None:
+    """Take a bonus card from those that lie free, with the coins on it."""
+    if card is None:
+        raise IllegalMove("card-needed", f"{seat.name} must name the bonus card taken; free: {free_cards(game)}")
+    number = tile_number(card)
+    if number not in game.bonus_coins:
+        raise IllegalMove("card-not-free", f"{card} is not free to take; free: {free_cards(game)}")
+    seat.coins += game.bonus_coins.pop(number)
+    seat.bonus_card = number
+
+
+def free_cards(game: Game) -> str:
+    """Return the names of the free cards, for messages."""
+    return ", ".join(f"BON{number}" for number in sorted(game.bonus_coins)) or "none"
+
+
+def score_passing(game: Game, seat: Seat) -> None:
+    """Score the bonus card, the favor tile for trading houses and the faction's own VP (A8-7)."""
+    number = seat.bonus_card
+    card = BONUS_CARDS[number]
+    vp = sum(each * seat.counts[kind] for kind, each in card.vp_per_building)
+    if card.vp_per_shipping:
+        vp += card.vp_per_shipping * seat.shipping
+    seat.score(vp, f"bonus:BON{number}")
+    if seat.has_favor(PASSING_FAVOR):
+        seat.score(FAVOR_TILES[PASSING_FAVOR].vp_when_passing[seat.counts[Building.TP]], f"favor:FAV{PASSING_FAVOR}")
+    seat.score(seat.faction.pass_vp(game, seat), "faction")

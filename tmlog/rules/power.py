@@ -1,0 +1,48 @@
+"""Power: gaining, spending and burning tokens of the three bowls (rules.md 4.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tmlog.model.errors import IllegalMove
+
+if TYPE_CHECKING:
+    from tmlog.rules.state import Seat
+
+
+def power_room(seat: Seat) -> int:
+    """Return how much power ``seat`` could gain at most (POW-2)."""
+    return 2 * seat.b1 + seat.b2
+
+
+def gain_power(seat: Seat, power: int) -> int:
+    """Move tokens up the bowls and return how many steps were made; the rest is lost (POW-1)."""
+    first = min(power, seat.b1)
+    second = min(power - first, seat.b2 + first)
+    seat.b1 -= first
+    seat.b2 += first - second
+    seat.b3 += second
+    return first + second
+
+
+def spend_power(seat: Seat, power: int) -> None:
+    """Move ``power`` tokens from bowl III to bowl I (POW-3).
+
+    Raises ``IllegalMove`` (``not-enough-power``) with what burning would reach.
+    """
+    if power > seat.b3:
+        missing = power - seat.b3
+        hint = f"; burn {missing} would reach it" if 2 * missing <= seat.b2 else ""
+        raise IllegalMove("not-enough-power", f"{seat.name} needs {power} power in bowl III, has {seat.b3}{hint}")
+    seat.b3 -= power
+    seat.b1 += power
+
+
+def burn(seat: Seat, count: int) -> None:
+    """Remove ``count`` tokens of bowl II from the game to move as many to bowl III (POW-4)."""
+    if 2 * count > seat.b2:
+        raise IllegalMove(
+            "not-enough-to-burn", f"{seat.name} needs {2 * count} power in bowl II to burn {count}, has {seat.b2}"
+        )
+    seat.b2 -= 2 * count
+    seat.b3 += count

@@ -1,0 +1,97 @@
+"""Paying costs and taking gains; the conversions of rules.md 4.3."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tmlog.model.errors import IllegalMove
+from tmlog.model.names import Resource
+from tmlog.rules.power import gain_power, spend_power
+from tmlog.rules.state import Due
+
+if TYPE_CHECKING:
+    from tmlog.model.commands import Convert
+    from tmlog.rules.goods import Goods
+    from tmlog.rules.state import Seat
+
+
+def pay(seat: Seat, cost: Goods, rule: str, what: str) -> None:
+    """Take ``cost`` from ``seat``; ``IllegalMove`` with ``rule`` if it has too little for ``what``."""
+    coins, workers, priests, power = cost
+    if coins > seat.coins or workers > seat.workers or priests > seat.priests:
+        raise IllegalMove(rule, f"{seat.name} cannot pay for {what}: needs {cost}, has {_purse(seat)}")
+    if power:
+        spend_power(seat, power)
+    seat.coins -= coins
+    seat.workers -= workers
+    seat.priests -= priests
+
+
+def _purse(seat: Seat) -> str:
+    return f"{seat.coins}C {seat.workers}W {seat.priests}P"
+
+
+def gain(seat: Seat, goods: Goods) -> None:
+    """Give ``goods`` to ``seat``: priests up to the limit, power as the bowls take it."""
+    coins, workers, priests, power = goods
+    seat.coins += coins
+    seat.workers += workers
+    if priests:
+        seat.faction.gain_priests(seat, priests)
+    if power:
+        gain_power(seat, power)
+
+
+def convert(seat: Seat, command: Convert) -> None:
+    """Exchange resources at the faction's rates (CNV-0), or ordain workers (FAC-4.2).
+
+    Raises ``IllegalMove``: ``no-such-conversion``, ``wrong-rate``, ``not-enough``, ``not-enough-power``.
+    """
+    source, target = command.source, command.target
+    if source is Resource.WORKER and target is Resource.PRIEST:
+        _ordain(seat, command)
+        return
+    rate = seat.faction.conversions.get((source, target))
+    if rate is None:
+        raise IllegalMove("no-such-conversion", f"{seat.name} cannot convert {source} to {target}")
+    if command.given != rate * command.gained:
+        raise IllegalMove("wrong-rate", f"{rate * command.gained}{source} make {command.gained}{target}, not {command.given}{source}")
+    _give(seat, source, command.given)
+    _take(seat, target, command.gained)
+
+
+def _ordain(seat: Seat, command: Convert) -> None:
+    allowed = seat.due[Due.CONVERT_W_TO_P]
+    if not allowed:
+        raise IllegalMove("no-such-conversion", f"{seat.name} cannot convert W to P")
+    if command.given != command.gained:
+        raise IllegalMove("wrong-rate", f"{command.given}W make {command.given}P, not {command.gained}P")
+    if command.given > allowed:
+        raise IllegalMove("too-many-ordained", f"{seat.name} may make priests of {allowed} workers, not of {command.given}")
+    _give(seat, Resource.WORKER, command.given)
+    seat.due[Due.CONVERT_W_TO_P] = 0
+    seat.gain_priests(command.gained)
+
+
+def _give(seat: Seat, resource: Resource, count: int) -> None:
+    if resource is Resource.POWER:
+        spend_power(seat, count)
+        return
+    held = {Resource.COIN: seat.coins, Resource.WORKER: seat.workers, Resource.PRIEST: seat.priests}
+    have = seat.vp if resource is Resource.VP else held[resource]
+    if count > have:
+        raise IllegalMove("not-enough", f"{seat.name} needs {count}{resource}, has {have}")
+    _take(seat, resource, -count)
+
+
+def _take(seat: Seat, resource: Resource, count: int) -> None:
+    if resource is Resource.COIN:
+        seat.coins += count
+    elif resource is Resource.WORKER:
+        seat.workers += count
+    elif resource is Resource.VP:
+        seat.score(count, "convert")
+    elif count < 0:
+        seat.priests += count
+    else:
+        seat.faction.gain_priests(seat, count)

@@ -1,0 +1,51 @@
+"""Which hexes a seat can build on or terraform: neighbours, shipping, tunnels and carpets (rules.md 5.1.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tmlog.model.errors import IllegalMove
+from tmlog.rules.purse import pay
+from tmlog.rules.tiles import BONUS_CARDS
+
+if TYPE_CHECKING:
+    from tmlog.rules.state import Game, Seat
+
+SKIP_VP = 4
+
+
+def ship_range(seat: Seat) -> int:
+    """Return the shipping level now; the bonus card adds to it while it is held and not passed (ADJ-6)."""
+    level = seat.shipping
+    if seat.bonus_card and not seat.passed and seat.faction.shipping.vp:
+        level += BONUS_CARDS[seat.bonus_card].shipping
+    return level
+
+
+def touches(game: Game, seat: Seat, hex_number: int) -> bool:
+    """Whether a building of ``seat`` stands directly adjacent, over a bridge too."""
+    return bool(game.adjacent[hex_number] & seat.mask)
+
+
+def sails_to(game: Game, seat: Seat, hex_number: int) -> bool:
+    """Whether shipping reaches the hex."""
+    level = ship_range(seat)
+    return bool(level and game.board.ships[level][hex_number] & seat.mask)
+
+
+def must_reach(game: Game, seat: Seat, hex_number: int, *, may_skip: bool = True) -> None:
+    """Pay for a tunnel or carpet if the hex needs one (site-rules.md 23); ``IllegalMove`` if it is out of reach."""
+    if seat.faction.reaches(game, seat, hex_number) or seat.skip_hex == hex_number:
+        return
+    name = game.board.names[hex_number]
+    skip = seat.skip_range
+    if may_skip and skip and game.board.skips[skip][hex_number] & seat.mask:
+        if seat.skip_hex >= 0:
+            first = game.board.names[seat.skip_hex]
+            raise IllegalMove("second-skip", f"{seat.name} already went to {first} by tunnel or carpet in this turn")
+        pay(seat, seat.faction.skip_cost(seat), "cannot-pay-skip", f"the way to {name}")
+        seat.score(SKIP_VP, "faction")
+        seat.skip_hex = hex_number
+        seat.faction.on_skip(game, seat)
+        return
+    raise IllegalMove("out-of-reach", f"{seat.name} cannot reach {name}")

@@ -1,0 +1,134 @@
+"""Setting a game up: board, options, tiles, seats (rules.md 2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tmlog.model.commands import (
+    DeleteTile,
+    SetFinalScoring,
+    SetMap,
+    SetOption,
+    SetPlayer,
+    SetScoring,
+    SetStartingVp,
+)
+from tmlog.model.errors import IllegalMove
+from tmlog.rules.board import board_named
+from tmlog.rules.factions import FACTION_SHEETS
+from tmlog.rules.journal import Journal
+from tmlog.rules.options import Options
+from tmlog.rules.starting_vp import starting_vp
+from tmlog.rules.state import LAST_ROUND, Game, Phase, Seat
+from tmlog.rules.tiles import SCORING_LABELS, SCORING_TILES, tile_number
+from tmlog.rules.turns import turn_to_announce
+
+if TYPE_CHECKING:
+    from tmlog.model.commands import Command, SetUpFaction
+
+
+@dataclass(slots=True)
+class Table:
+    """What the admin rows of a recording agree on before play."""
+
+    map_name: str = "base"
+    options: Options = field(default_factory=Options)
+    scoring: list[int] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+    final_tile: str | None = None
+    vp_table: str = "standard"
+    vp_of: dict[str, int] = field(default_factory=dict)
+    players: list[str] = field(default_factory=list)
+
+    def arrange(self, command: Command) -> None:
+        """Take over what an admin command sets. Commands of other kinds are none of the table's."""
+        match command:
+            case SetOption(name):
+                self.options.turn_on(name)
+            case SetMap(name):
+                self._choose_map(name)
+            case SetStartingVp(None, faction, vp) if faction:
+                self.vp_of[faction] = vp
+            case SetStartingVp(table) if table:
+                self.vp_table = table
+            case SetScoring(tiles, first_round):
+                self._lay_scoring(tiles, first_round)
+            case DeleteTile(tile):
+                self.removed.append(tile)
+            case SetFinalScoring(name):
+                self.final_tile = name
+            case SetPlayer(name):
+                self.players.append(name)
+
+    def _choose_map(self, name: str) -> None:
+        try:
+            self.map_name = board_named(name.lower()).name
+        except KeyError:
+            raise IllegalMove("unknown-map", f"the board {name} is not known") from None
+
+    def _lay_scoring(self, tiles: tuple[str, ...], first_round: int) -> None:
+        if len(self.scoring) != first_round - 1 or first_round - 1 + len(tiles) > LAST_ROUND:
+            raise IllegalMove("scoring-tiles", f"a game has {LAST_ROUND} scoring tiles, one a round")
+        for tile in tiles:
+            number = tile_number(tile)
+            if not 0 < number < len(SCORING_TILES):
+                raise IllegalMove("scoring-tiles", f"there is no scoring tile {tile}")
+            if number in self.scoring:
+                raise IllegalMove("scoring-tiles", f"{tile} stands in two rounds")
+            self.scoring.append(number)
+
+
+def settled(command: Command) -> bool:
+    """Whether an admin command is one that ``Table.arrange`` takes over."""
+    kinds = (SetOption, SetMap, SetStartingVp, SetScoring, DeleteTile, SetFinalScoring, SetPlayer)
+    return isinstance(command, kinds)
+
+
+def new_game(table: Table) -> Game:
+    """Return an empty game on the table's board."""
+    game = Game(board_named(table.map_name), table.options, Journal())
+    game.journal.new_turn = partial(turn_to_announce, game)
+    game.scoring = list(table.scoring)
+    game.final_tile = table.final_tile
+    for tile in table.removed:
+        game.bonus_coins.pop(tile_number(tile), None)
+    return game
+
+
+def announce(game: Game, command: Command, text: str) -> None:
+    """Write the ledger's comments on an admin command."""
+    match command:
+        case SetOption() | SetMap():
+            game.journal.comment(text)
+        case SetScoring(tiles, first_round):
+            for round_number, tile in enumerate(tiles, first_round):
+                label = SCORING_LABELS[tile_number(tile)]
+                game.journal.comment(f"Round {round_number} scoring: {tile}, {label}")
+        case DeleteTile(tile):
+            game.journal.comment(f"Removing tile {tile}")
+        case SetFinalScoring(name):
+            game.journal.comment(f"Added final scoring tile: {name}")
+
+
+def seat_faction(game: Game, table: Table, command: SetUpFaction) -> Seat:
+    """Give the next seat its faction (SET-4, SET-20): nobody may have it or the other side of its board."""
+    if game.phase != Phase.SEATING:
+        raise IllegalMove("too-late-to-seat", f"{command.faction} cannot join a game in play")
+    faction = FACTION_SHEETS[command.faction]
+    for seat in game.seats:
+        if seat.name == faction.name:
+            raise IllegalMove("faction-taken", f"{faction.name} are in the game already")
+        if seat.colour == faction.home:
+            raise IllegalMove("board-taken", f"{faction.name} are the other side of the board of {seat.name}")
+    vp = table.vp_of.get(faction.name)
+    if vp is None:
+        vp = starting_vp(table.vp_table, table.map_name, faction.name)
+    seat = Seat(faction, len(game.seats), vp)
+    seat.player = command.player or (table.players[seat.index] if seat.index < len(table.players) else None)
+    game.seats.append(seat)
+    game.order = list(game.seats)
+    game.journal.add_engine(seat, "setup")
+    game.journal.close()
+    return seat

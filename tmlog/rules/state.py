@@ -1,0 +1,236 @@
+"""A game at a moment: what lies on the board, what each seat has, whose turn it is, what is owed.
+
+Integers, lists indexed by hex number and bit masks; the modules beside this one change them.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from tmlog.model.errors import IllegalMove
+from tmlog.model.names import Building, Terrain
+from tmlog.rules.options import Options
+from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, TOWN_TILES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tmlog.rules.board import Board
+    from tmlog.rules.factions.base import Faction
+    from tmlog.rules.journal import Journal
+
+LAST_ROUND = 6
+BRIDGES_EACH = 3
+
+
+class Phase(IntEnum):
+    """Where a game stands."""
+
+    SEATING = 0
+    DWELLINGS = 1
+    FIRST_CARDS = 2
+    CULT_INCOME = 3
+    ACTIONS = 4
+    FINISHED = 5
+
+
+class Due(IntEnum):
+    """What a seat may owe; the names are those of ``-NAME`` in logs.
+
+    All before ``LEECH_CULT`` must be settled or given up before the turn passes on.
+    """
+
+    SPADE = 0
+    FAVOR = 1
+    TOWN = 2
+    CULT = 3
+    BRIDGE = 4
+    FREE_TF = 5
+    FREE_TP = 6
+    FREE_D = 7
+    CONVERT_W_TO_P = 8
+    VOLCANO_TF = 9
+    PICK_COLOR = 10
+    UNLOCK_TERRAIN = 11
+    LANDSCAPE = 12
+    LEECH_CULT = 13
+    GAIN_P3_FOR_VP = 14
+
+
+DUE_NAMES: tuple[str, ...] = (
+    "a spade", "a favor tile", "a town tile", "a cult step", "a bridge", "a free transformation",
+    "a free trading house", "a free dwelling", "priests for workers", "a volcano", "a colour",
+    "a terrain to unlock", "a landscape choice", "a cult step for power taken", "the choice of a token for 1 VP",
+)  # fmt: skip
+"""What each ``Due`` is, in players' words."""
+BLOCKING = slice(0, Due.LEECH_CULT)
+
+
+class BuildEvent:
+    """One building that offered power: how many offers that could give something are still open."""
+
+    __slots__ = ("giver", "open", "taken")
+
+    def __init__(self, giver: Seat) -> None:
+        self.giver = giver
+        self.open = 0
+        self.taken = False
+
+
+class Offer:
+    """Power offered to ``receiver``: the amount, and what could be gained of it when last looked at."""
+
+    __slots__ = ("amount", "event", "giver", "late", "possible", "receiver")
+
+    def __init__(self, event: BuildEvent, receiver: Seat, amount: int, possible: int) -> None:
+        self.event = event
+        self.giver = event.giver
+        self.receiver = receiver
+        self.amount = amount
+        self.possible = possible
+        self.late = False
+
+
+class Seat:
+    """One faction in a game: its resources, buildings, tiles, and what it owes.
+
+    ``mask`` holds the hexes of its buildings, ``town_mask`` those that belong to towns.
+    """
+
+    __slots__ = (
+        "actions", "b1", "b2", "b3", "blocked_steps", "bonus_card", "bridges", "build_hexes", "builds",
+        "coins", "colour", "counts", "cults", "digging", "digs", "double_turn", "dropped", "due", "dug_spades", "faction",
+        "favors", "foreign_hex", "home", "index", "keys", "last_income_round", "mask", "name", "offers_to", "passed",
+        "placed_priests", "player", "priest_limit", "priests", "river_links", "same_track", "shipping",
+        "skip_hex", "skip_range", "start_vp", "spades_given_up", "spent_action", "town_mask", "town_tiles", "transforms",
+        "unlocked", "used", "vp", "vp_changes", "workers",
+    )  # fmt: skip
+
+    def __init__(self, faction: Faction, index: int, vp: int) -> None:
+        start = faction.start
+        self.faction = faction
+        self.name = faction.name
+        self.index = index
+        self.home = self.colour = faction.home
+        self.player: str | None = None
+        self.start_vp = self.vp = vp
+        self.vp_changes: list[tuple[str, int]] = []
+        self.coins, self.workers, self.priests = start.coins, start.workers, start.priests
+        self.b1, self.b2, self.b3 = start.bowls
+        self.cults = list(start.cults)
+        self.keys = 0
+        self.priest_limit = faction.priest_limit
+        self.placed_priests = 0
+        self.counts = [0] * len(Building)
+        self.mask = 0
+        self.town_mask = 0
+        self.town_tiles: list[int] = []
+        self.river_links: list[int] = []
+        self.favors = 0
+        self.bonus_card = 0
+        self.shipping = faction.shipping.start
+        self.digging = 0
+        self.skip_range = faction.skip_range
+        self.bridges: list[tuple[int, int]] = []
+        self.unlocked: set[Terrain] = set()
+        self.used: set[str] = set()
+        self.passed = False
+        self.dropped = False
+        self.due = [0] * len(Due)
+        self.clear_turn()
+
+    def clear_turn(self) -> None:
+        """Forget what belonged to the last turn: actions and follow-ups left, blocked steps, the tunnel paid."""
+        self.actions = 0
+        self.double_turn = False
+        self.blocked_steps = [0, 0, 0, 0]
+        self.skip_hex = -1
+        self.same_track = False
+        self.clear_follow_ups()
+
+    def clear_follow_ups(self) -> None:
+        """Forget what the last action allowed after it."""
+        self.transforms = 0
+        self.builds = 0
+        self.digs = False
+        self.dug_spades = 0
+        self.build_hexes = 0
+        self.foreign_hex = -1
+
+    def score(self, vp: int, source: str) -> None:
+        """Gain (or lose) VP under a name of vp-sources.md."""
+        if vp:
+            self.vp += vp
+            self.vp_changes.append((source, vp))
+
+    def gain_priests(self, count: int) -> None:
+        """Gain priests up to the limit of those not on the cult board; the rest is lost (INC-8)."""
+        self.priests += max(0, min(count, self.priest_limit - self.placed_priests - self.priests))
+
+    def has_favor(self, number: int) -> bool:
+        """Whether the favor tile FAV``number`` is owned."""
+        return bool(self.favors >> number & 1)
+
+    def debt(self) -> str | None:
+        """What must be settled before the turn passes on, in players' words; None if nothing."""
+        due = self.due[BLOCKING]
+        if not any(due):
+            return None
+        return DUE_NAMES[next(index for index, count in enumerate(due) if count)]
+
+
+class Game:
+    """A game in play. Made empty; ``setup`` seats the factions, ``engine.play`` runs commands."""
+
+    __slots__ = (
+        "active", "adjacent", "bids", "board", "bonus_coins", "building", "cards_picked", "colours_picked",
+        "cult_tops", "excluded", "favors_left", "final_tile", "gone", "journal", "offers",
+        "options", "order", "order_spaces", "owner", "pass_order", "phase", "placements", "players", "round",
+        "scoring", "seats", "starting_vp", "terrain", "towns_left", "turn", "turn_is_new", "used_actions",
+        "volcano_factions",
+    )  # fmt: skip
+
+    def __init__(self, board: Board, options: Options, journal: Journal) -> None:
+        self.board = board
+        self.options = options
+        self.journal = journal
+        self.terrain: list[Terrain] = list(board.terrain)
+        self.building = [0] * board.size
+        self.owner = [-1] * board.size
+        self.adjacent = list(board.adjacent)
+        self.seats: list[Seat] = []
+        self.order: list[Seat] = []
+        self.pass_order: list[Seat] = []
+        self.gone: list[Seat] = []
+        self.active: Seat | None = None
+        self.phase = Phase.SEATING
+        self.placements: list[Seat] = []
+        self.round = 0
+        self.turn = 0
+        self.turn_is_new = False
+        self.offers: list[Offer] = []
+        self.scoring: list[int] = []
+        self.final_tile: str | None = None
+        self.used_actions: set[str] = set()
+        self.cult_tops: list[Seat | None] = [None, None, None, None]
+        self.order_spaces = [[3, 2, 2, 2] for _ in range(4)]
+        self.favors_left = [tile.copies for tile in FAVOR_TILES]
+        self.towns_left = [tile.copies if self._plays(tile.option) else 0 for tile in TOWN_TILES]
+        self.bonus_coins: dict[int, int] = {
+            number: 0 for number, card in enumerate(BONUS_CARDS) if number and self._plays(card.option)
+        }
+
+    def _plays(self, option: str | None) -> bool:
+        return option is None or option in self.options.names
+
+    def hex(self, name: str) -> int:
+        """Return a hex's number; ``IllegalMove`` if the board has no such hex."""
+        number = self.board.number.get(name.lower())
+        if number is None:
+            raise IllegalMove("no-such-hex", f"{name} is not on this map ({self.board.name})")
+        return number
+
+    def seats_in_play(self) -> Iterator[Seat]:
+        """Yield the seats that have neither passed nor left, in the round's order."""
+        return (seat for seat in self.order if not seat.passed and not seat.dropped)

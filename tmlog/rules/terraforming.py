@@ -1,0 +1,114 @@
+"""Changing a hex's terrain with spades, or with the Nomads' sandstorm (rules.md 5.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tmlog.model.errors import IllegalMove
+from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Terrain
+from tmlog.rules.reach import must_reach
+from tmlog.rules.state import Due, Phase
+
+if TYPE_CHECKING:
+    from tmlog.rules.state import Game, Seat
+
+
+def must_be_free(game: Game, hex_number: int) -> None:
+    """Raise ``IllegalMove`` if the hex is a river or built on."""
+    if game.board.river >> hex_number & 1:
+        raise IllegalMove("river-hex", f"{game.board.names[hex_number]} is a river hex")
+    if game.building[hex_number]:
+        owner = game.seats[game.owner[hex_number]].name
+        raise IllegalMove("hex-occupied", f"{game.board.names[hex_number]} has a building of {owner}")
+
+
+def transform(game: Game, seat: Seat, hex_number: int, goal: Terrain | None) -> None:
+    """Turn a hex into ``goal``, or as far towards the home terrain as the spades reach.
+
+    Uses owed spades, or an owed free transformation. The caller has seen to whose turn it is.
+    """
+    must_be_free(game, hex_number)
+    if seat.due[Due.FREE_TF]:
+        _sandstorm(game, seat, hex_number, goal)
+    else:
+        seat.faction.terraform(game, seat, hex_number, goal)
+    seat.build_hexes |= (game.terrain[hex_number] == seat.home) << hex_number
+
+
+def _sandstorm(game: Game, seat: Seat, hex_number: int, goal: Terrain | None) -> None:
+    """Turn a direct neighbour into the home terrain, not across a bridge, without spades (FAC-14.2)."""
+    name = game.board.names[hex_number]
+    if goal not in (None, seat.home):
+        raise IllegalMove("only-to-home", f"{seat.name} can only turn {name} into {COLOUR_OF_TERRAIN[seat.home]}")
+    if game.terrain[hex_number] == seat.home:
+        raise IllegalMove("same-terrain", f"{name} is {COLOUR_OF_TERRAIN[seat.home]} already")
+    if game.terrain[hex_number] >= WHEEL_SIZE:
+        raise IllegalMove("fixed-terrain", f"{name} can no longer be terraformed")
+    if not game.board.adjacent[hex_number] & seat.mask:
+        raise IllegalMove("out-of-reach", f"{name} is not directly adjacent to a building of {seat.name}")
+    seat.due[Due.FREE_TF] -= 1
+    game.terrain[hex_number] = seat.home
+
+
+def use_spades(game: Game, seat: Seat, hex_number: int, goal: Terrain | None) -> None:
+    """Spend owed spades to turn the hex into ``goal`` (A1-10 to A1-15)."""
+    name = game.board.names[hex_number]
+    start = game.terrain[hex_number]
+    if start >= WHEEL_SIZE:
+        raise IllegalMove("fixed-terrain", f"{name} is {COLOUR_OF_TERRAIN[start]} and stays so")
+    spades = seat.due[Due.SPADE]
+    if goal is None:
+        goal = towards_home(seat, start, spades)
+    if goal == start:
+        raise IllegalMove("same-terrain", f"{name} is {COLOUR_OF_TERRAIN[start]} already")
+    needed = spades_needed(seat, start, goal, spades)
+    if needed > spades:
+        raise IllegalMove(
+            "not-enough-spades",
+            f"{name} needs {needed} spade{'s' * (needed > 1)} from {COLOUR_OF_TERRAIN[start]} to "
+            f"{COLOUR_OF_TERRAIN[goal]}, {seat.name} has {spades}",
+        )
+    _one_foreign_hex_only(game, seat, hex_number, goal)
+    must_reach(game, seat, hex_number, may_skip=game.phase == Phase.ACTIONS)
+    seat.due[Due.SPADE] -= needed
+    seat.dug_spades = max(0, seat.dug_spades - needed)
+    game.terrain[hex_number] = goal
+
+
+def _one_foreign_hex_only(game: Game, seat: Seat, hex_number: int, goal: Terrain) -> None:
+    """Only one hex an action may end in a foreign terrain (site-rules.md 22)."""
+    if goal == seat.home or game.phase != Phase.ACTIONS or game.options.loose_multi_spade:
+        return
+    if seat.foreign_hex not in (-1, hex_number):
+        first = game.board.names[seat.foreign_hex]
+        raise IllegalMove("second-foreign-hex", f"{seat.name} already turned {first} to a foreign colour in this action")
+    seat.foreign_hex = hex_number
+
+
+def towards_home(seat: Seat, start: Terrain, spades: int) -> Terrain:
+    """Return the terrain that ``spades`` reach from ``start`` on the short way home."""
+    home = seat.faction.wheel_place(seat)
+    if seat.faction.only_to_home or seat.faction.spades_between(seat, start, home) <= spades:
+        return seat.home
+    clockwise = (home - start) % WHEEL_SIZE <= WHEEL_SIZE // 2
+    return Terrain((start + (spades if clockwise else -spades)) % WHEEL_SIZE)
+
+
+def spades_needed(seat: Seat, start: Terrain, goal: Terrain, spades: int) -> int:
+    """Return the spades from ``start`` to ``goal``: the short way, unless home lies between (site-rules.md 22).
+
+    Where start or goal is home and the spades at hand are exactly the long way, the long way is meant.
+    """
+    faction = seat.faction
+    if faction.only_to_home and goal != seat.home:
+        raise IllegalMove("only-to-home", f"{seat.name} can only terraform to {COLOUR_OF_TERRAIN[seat.home]}")
+    short = faction.spades_between(seat, start, goal)
+    if faction.only_to_home:
+        return short
+    long = WHEEL_SIZE - short
+    home = faction.wheel_place(seat)
+    goal_place = home if goal == seat.home else goal
+    if home in (start, goal_place):
+        return long if spades == long else short
+    between = faction.spades_between(seat, start, home) + faction.spades_between(seat, home, goal_place) == short
+    return long if between else short

@@ -1,0 +1,131 @@
+"""Towns: groups of buildings that found one, town tiles, Mermaids' rivers (rules.md 8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tmlog.model.errors import IllegalMove
+from tmlog.model.names import Building
+from tmlog.rules.board import hexes_of
+from tmlog.rules.cults import gain_keys, gain_steps
+from tmlog.rules.purse import gain
+from tmlog.rules.state import Due
+from tmlog.rules.tiles import SCORING_TILES, SMALLER_TOWNS, TOWN_TILES, tile_number
+from tmlog.rules.tracks import step_shipping
+
+if TYPE_CHECKING:
+    from tmlog.rules.state import Game, Seat
+
+TOWN_POWER = 7
+TOWN_BUILDINGS = 4
+SANCTUARY_COUNTS = 2
+"""A sanctuary counts as two buildings (site-rules.md 28)."""
+
+
+def found_towns(game: Game, seat: Seat, hex_number: int) -> bool:
+    """Found a town with the group of ``hex_number`` if it is one (TWN-1); whether it did.
+
+    A group that touches a town of the seat joins it and founds nothing (TWN-7).
+    """
+    if seat.town_mask >> hex_number & 1:
+        return False
+    group = _group(game, seat, 1 << hex_number)
+    if group & seat.town_mask:
+        seat.town_mask |= group
+        return False
+    if not _is_town(game, seat, group) or not _tiles_to_take(game):
+        return False
+    seat.town_mask |= group
+    seat.due[Due.TOWN] += 1
+    return True
+
+
+def found_towns_everywhere(game: Game, seat: Seat) -> None:
+    """Look at every building in no town, as FAV5 does (TWN-2)."""
+    for hex_number in hexes_of(seat.mask & ~seat.town_mask):
+        found_towns(game, seat, hex_number)
+
+
+def _group(game: Game, seat: Seat, start: int) -> int:
+    """Return the mask of the seat's buildings connected with those of ``start``."""
+    group = front = start & seat.mask
+    while front:
+        reached = 0
+        for hex_number in hexes_of(front):
+            reached |= game.adjacent[hex_number]
+            for bank in seat.river_links:
+                if bank >> hex_number & 1:
+                    reached |= bank
+        front = reached & seat.mask & ~group
+        group |= front
+    return group
+
+
+def _is_town(game: Game, seat: Seat, group: int) -> bool:
+    buildings = power = 0
+    values = seat.faction.power_values
+    for hex_number in hexes_of(group):
+        kind = game.building[hex_number]
+        buildings += SANCTUARY_COUNTS if kind == Building.SA else 1
+        power += values[kind]
+    needed = TOWN_POWER - 1 if seat.has_favor(SMALLER_TOWNS) else TOWN_POWER
+    return buildings >= TOWN_BUILDINGS and power >= needed
+
+
+def _tiles_to_take(game: Game) -> int:
+    return sum(game.towns_left) - sum(seat.due[Due.TOWN] for seat in game.seats)
+
+
+def connect_over_river(game: Game, seat: Seat, names: tuple[str, ...]) -> None:
+    """Found a town across a river hex (TWN-11), named itself or by the land hexes round it."""
+    if not seat.faction.towns_cross_rivers:
+        raise IllegalMove("cannot-connect", f"{seat.name} cannot found towns across rivers")
+    hexes = [game.hex(name) for name in names]
+    banks = _banks(game, hexes)
+    loose = banks & seat.mask
+    if not loose:
+        raise IllegalMove("no-town-there", f"{seat.name} has no building beside {':'.join(names)}")
+    seat.river_links.append(banks)
+    if not found_towns(game, seat, next(hexes_of(loose))):
+        seat.river_links.pop()
+        raise IllegalMove("no-town-there", f"the buildings of {seat.name} round {':'.join(names)} make no new town")
+
+
+def _banks(game: Game, hexes: list[int]) -> int:
+    board = game.board
+    if len(hexes) == 1 and board.river >> hexes[0] & 1:
+        return board.adjacent[hexes[0]] & board.land
+    shared = board.river
+    for hex_number in hexes:
+        shared &= board.adjacent[hex_number]
+    if len(hexes) < 2 or not shared:
+        raise IllegalMove("not-across-river", "connect needs a river hex, or two or three hexes round one")
+    return board.adjacent[next(hexes_of(shared))] & board.land
+
+
+def take_town_tile(game: Game, seat: Seat, name: str) -> None:
+    """Take an owed town tile: its key first, then VP, gains and cult steps (TWN-4, site-rules.md 17)."""
+    number = tile_number(name)
+    if not seat.due[Due.TOWN]:
+        raise IllegalMove("no-town-owed", f"{seat.name} has founded no town that still lacks its tile")
+    if not 0 < number < len(TOWN_TILES) or not game.towns_left[number]:
+        raise IllegalMove("tile-gone", f"no {name} is left")
+    tile = TOWN_TILES[number]
+    seat.due[Due.TOWN] -= 1
+    game.towns_left[number] -= 1
+    seat.town_tiles.append(number)
+    seat.score(tile.vp, "town")
+    gain_keys(game, seat, tile.keys)
+    gain(seat, tile.gain)
+    if tile.cult_steps:
+        for cult in range(4):
+            gain_steps(game, seat, cult, tile.cult_steps)
+    if tile.shipping:
+        if seat.faction.skip_range_grows:
+            seat.skip_range += tile.shipping
+        else:
+            step_shipping(seat)
+    scoring = game.scoring[game.round - 1]
+    if SCORING_TILES[scoring].scores_towns:
+        seat.score(SCORING_TILES[scoring].vp, f"round:SCORE{scoring}")
+    seat.faction.on_town(game, seat)

@@ -1,0 +1,45 @@
+"""The shipping and the exchange track (rules.md 5.2, 5.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tmlog.model.errors import IllegalMove
+from tmlog.rules.purse import pay
+
+if TYPE_CHECKING:
+    from tmlog.rules.state import Seat
+
+
+def step_shipping(seat: Seat) -> None:
+    """Advance shipping a level for free, scoring its VP; nothing at the track's end (A2-3)."""
+    track = seat.faction.shipping
+    if seat.shipping < track.end:
+        seat.score(track.vp[seat.shipping - track.start], "shipping")
+        seat.shipping += 1
+
+
+def step_digging(seat: Seat) -> None:
+    """Advance the exchange track a level for free, scoring its VP; nothing at the track's end."""
+    track = seat.faction.digging
+    if seat.digging < track.end:
+        seat.score(track.vp[seat.digging], "digging")
+        seat.digging += 1
+
+
+def advance_shipping(seat: Seat) -> None:
+    """Pay for a level of shipping (A2-1)."""
+    track = seat.faction.shipping
+    if seat.shipping >= track.end:
+        raise IllegalMove("no-shipping-left", f"{seat.name} cannot advance shipping beyond level {seat.shipping}")
+    pay(seat, track.cost, "cannot-pay-shipping", "shipping")
+    step_shipping(seat)
+
+
+def advance_digging(seat: Seat) -> None:
+    """Pay for a level of the exchange track (A3-1)."""
+    track = seat.faction.digging
+    if seat.digging >= track.end:
+        raise IllegalMove("no-digging-left", f"{seat.name} cannot advance the exchange track beyond level {seat.digging}")
+    pay(seat, track.cost, "cannot-pay-digging", "the exchange track")
+    step_digging(seat)

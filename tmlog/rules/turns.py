@@ -1,0 +1,240 @@
+"""Whose turn it is, and how rounds follow each other (rules.md 3, site-rules.md 1 to 11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tmlog.model.errors import IllegalMove
+from tmlog.rules import income, scoring
+from tmlog.rules.leech import decline_all
+from tmlog.rules.state import LAST_ROUND, Due, Phase
+
+if TYPE_CHECKING:
+    from tmlog.rules.state import Game, Seat
+
+
+class UnfinishedTurn(IllegalMove):
+    """A turn was left with something owed; the fault lies at the last row of ``seat``."""
+
+    def __init__(self, seat: Seat, debt: str) -> None:
+        self.seat = seat
+        super().__init__("turn-unfinished", f"{seat.name} still owes {debt}")
+
+
+# --- setting up ---
+
+
+def start_dwellings(game: Game) -> None:
+    """Begin placing the starting dwellings: forward, backward, third ones, then the last (SET-30 to SET-32)."""
+    game.order = list(game.seats)
+    early = [seat for seat in game.seats if not seat.faction.places_last]
+    late = [seat for seat in game.seats if seat.faction.places_last]
+    third = [seat for seat in early if seat.faction.first_dwellings > 2]
+    game.placements = early + early[::-1] + third + late
+    game.phase = Phase.DWELLINGS
+
+
+def dwelling_placed(game: Game) -> None:
+    """Go on to the next starting dwelling, or to the first bonus cards in reverse order (SET-40)."""
+    game.placements.pop(0)
+    game.journal.close()
+    if not game.placements:
+        game.placements = list(reversed(game.seats))
+        game.phase = Phase.FIRST_CARDS
+
+
+def first_card_taken(game: Game) -> None:
+    """Go on to the next seat's first bonus card, or to round 1."""
+    game.placements.pop(0)
+    game.journal.close()
+    if not game.placements:
+        _pay_other_income(game)
+        _begin_round(game)
+
+
+# --- turns ---
+
+
+def own_turn(game: Game, seat: Seat) -> None:
+    """See that it is the turn of ``seat``, passing the turn on to it if play has come round to it."""
+    if game.phase != Phase.ACTIONS:
+        raise IllegalMove("not-in-play", f"{seat.name} cannot do that before the actions of a round")
+    if game.active is not seat:
+        if seat.passed or seat.dropped:
+            raise IllegalMove("already-passed", f"{seat.name} has passed this round")
+        following = next_seat(game)
+        if following is not seat:
+            waiting = game.active if game.active and game.active.actions else following
+            raise IllegalMove("not-your-turn", f"it is the turn of {waiting.name if waiting else 'nobody'}, not of {seat.name}")
+        _pass_turn_to(game, seat)
+
+
+def full_action(game: Game, seat: Seat) -> None:
+    """Begin a full action of ``seat``: it must be its turn; its open offers are declined (site-rules.md 1, 5)."""
+    own_turn(game, seat)
+    if not seat.actions:
+        if seat.passed or next_seat(game) is not seat:
+            raise IllegalMove("second-action", f"{seat.name} has taken the action of this turn already")
+        if game.journal.has_action:
+            game.journal.close()
+            game.journal.open(seat)
+        if seat.faction.keeps_turn(seat):
+            seat.actions = 1
+        else:
+            _pass_turn_to(game, seat)
+    seat.actions -= 1
+    game.journal.has_action = True
+    seat.clear_follow_ups()
+    if game.offers:
+        decline_all(game, seat)
+
+
+def turn_to_announce(game: Game) -> str | None:
+    """Return the ledger's comment on a new turn number, once: in a double turn, save the first of a round, at its end."""
+    active = game.active
+    if not game.turn_is_new or active is None or (active.actions and game.turn > 1):
+        return None
+    game.turn_is_new = False
+    game.journal.turn = game.turn
+    return f"Round {game.round}, turn {game.turn}"
+
+
+def forget_turn_if_last(game: Game) -> None:
+    """Nobody is left in the round: the site announces no turn for the pass (or resignation) that ends it."""
+    if next(game.seats_in_play(), None) is None:
+        game.turn_is_new = False
+
+
+def skip_after_passing(game: Game, seat: Seat) -> None:
+    """A second action after passing in a double turn costs the next faction its turn (docs/rules-notes.md)."""
+    skipped = next_seat(game)
+    if skipped is not None and skipped is not seat:
+        game.active = skipped
+        skipped.clear_turn()
+
+
+def next_seat(game: Game) -> Seat | None:
+    """Return who plays after the active seat's turn: the next that has not passed; None if all have."""
+    if game.active is None:
+        return next(game.seats_in_play(), None)
+    start = game.order.index(game.active) + 1
+    for seat in game.order[start:] + game.order[:start]:
+        if not seat.passed and not seat.dropped:
+            return seat
+    return None
+
+
+def _pass_turn_to(game: Game, seat: Seat) -> None:
+    last = game.active
+    if last is not None:
+        must_be_settled(game, last)
+        if last.actions and not last.passed and not last.dropped:
+            raise IllegalMove("not-your-turn", f"it is the turn of {last.name}, not of {seat.name}")
+    if last is None or game.order.index(seat) <= game.order.index(last):
+        game.turn += 1
+        # The site forgets to announce the turn after one that ended with its player leaving.
+        game.turn_is_new = last is None or not last.dropped
+    if last is not None:
+        last.clear_turn()
+    seat.clear_turn()
+    game.active = seat
+    seat.actions = 1
+
+
+def must_be_settled(game: Game, seat: Seat) -> None:
+    """Raise ``UnfinishedTurn`` if ``seat`` owes something that may not wait (site-rules.md 3)."""
+    debt = seat.debt()
+    if debt and not seat.dropped:
+        if seat.due[Due.CONVERT_W_TO_P] and not game.options.strict_darkling_sh:
+            seat.due[Due.CONVERT_W_TO_P] = 0
+            debt = seat.debt()
+        if debt:
+            raise UnfinishedTurn(seat, debt)
+
+
+# --- rounds ---
+
+
+def end_round_if_over(game: Game, *, announce: bool = True) -> None:
+    """End the action phase, or the use of cult spades, when nobody has anything left to do."""
+    if game.phase == Phase.ACTIONS:
+        if next(game.seats_in_play(), None) is None and _nothing_owed(game):
+            _end_round(game, announce=announce)
+    elif game.phase == Phase.CULT_INCOME and _nothing_owed(game):
+        _end_cult_income(game)
+
+
+def _nothing_owed(game: Game) -> bool:
+    return not game.offers and not any(any(seat.due) for seat in game.seats if not seat.dropped)
+
+
+def _end_round(game: Game, *, announce: bool) -> None:
+    game.journal.close()
+    game.offers.clear()
+    game.gone += [seat for seat in game.order if seat.dropped and seat not in game.gone]
+    if game.round == LAST_ROUND:
+        scoring.score_game(game)
+        game.phase = Phase.FINISHED
+        return
+    game.order = _next_order(game)
+    game.pass_order = []
+    game.phase = Phase.CULT_INCOME
+    game.active = None
+    merged = game.options.merge_income_phases
+    for seat in game.order:
+        seat.clear_turn()
+        if announce and not merged:
+            _announce_income(game, seat)
+            announce = False
+        income.cult_income(game, seat)
+        if not merged:
+            game.journal.add_engine(seat, "cult_income_for_faction")
+    game.journal.close()
+    if _nothing_owed(game):
+        _end_cult_income(game)
+
+
+def _next_order(game: Game) -> list[Seat]:
+    """The order of passing, or the seats from the first who passed (TO-1, TO-2)."""
+    passed = game.pass_order
+    if game.options.variable_turn_order:
+        return passed + game.gone
+    first = passed[0].index if passed else game.order[0].index
+    return game.seats[first:] + game.seats[:first]
+
+
+def _end_cult_income(game: Game) -> None:
+    _pay_other_income(game)
+    _begin_round(game)
+
+
+def _pay_other_income(game: Game) -> None:
+    text = "all_income_for_faction" if game.options.merge_income_phases and game.round else "other_income_for_faction"
+    _announce_income(game, game.order[0])
+    for seat in game.order:
+        income.other_income(seat)
+        game.journal.add_engine(seat, text)
+    game.journal.close()
+
+
+def _announce_income(game: Game, first: Seat) -> None:
+    """Write ``Round N income``: where the row of the ``first`` to get it is still open, it goes on below."""
+    game.journal.open(first)
+    game.journal.comment(f"Round {game.round + 1} income")
+
+
+def _begin_round(game: Game) -> None:
+    """Clean up and start the actions of the next round (CU-1, CU-2)."""
+    game.round += 1
+    game.turn = 0
+    game.turn_is_new = False
+    game.journal.round = game.round
+    game.journal.turn = 0
+    game.active = None
+    game.phase = Phase.ACTIONS
+    game.used_actions.clear()
+    for card in game.bonus_coins:
+        game.bonus_coins[card] += 1
+    for seat in game.seats:
+        seat.used.clear()
+        seat.passed = False
