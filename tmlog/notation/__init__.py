@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
+from tmlog.notation.excerpt import excerpt, render_fault
 from tmlog.notation.formats import detect_format
 from tmlog.notation.reading import READERS, read_bytes, read_path
+from tmlog.notation.rules import SYNTAX_RULES
+from tmlog.notation.writer import to_log
 
-__all__ = ["READERS", "detect_format", "read_bytes", "read_path"]
+__all__ = [
+    "READERS",
+    "SYNTAX_RULES",
+    "detect_format",
+    "excerpt",
+    "read_bytes",
+    "read_path",
+    "render_fault",
+    "to_log",
+]

@@ -10,6 +10,7 @@ from tmlog.notation.log import FACTION_BY_NAME
 from tmlog.notation.names import ADMIN_WORDS
 
 _LINES_LOOKED_AT = 400
+_COLUMNS_LOOKED_AT = 300
 _ENOUGH = 5
 """So many lines that speak for one format alone settle it."""
 
@@ -37,7 +38,7 @@ def detect_format(text: str) -> str:
         return "events" if _EVENT_KEYS.search(head) else "unknown"
     scores = {"log": 0, "ledger": 0, "bga": 0, "row": 0}
     for line in islice(head.split("\n"), _LINES_LOOKED_AT):
-        kind = _kind_of_line(line[:1000])
+        kind = _kind_of_line(line[:_COLUMNS_LOOKED_AT])
         if kind:
             scores[kind] += 1
             if kind != "row" and scores[kind] == _ENOUGH:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from tmlog.model.errors import Fault
@@ -46,28 +47,30 @@ class _Places:
         self._text = text
         self._at = max(text.find('"ledger"'), 0)
         self._line = text.count("\n", 0, self._at) + 1
+        self._patterns = {key: re.compile(rf'"{key}"\s*:\s*') for key in ("comment", "commands")}
+        self._next: dict[str, re.Match[str] | None] = {}
 
     def of(self, key: str, value: str) -> tuple[int, int]:
-        """The place of the next ``value`` of ``key``, or of where the search stands if it is not found."""
-        text = self._text
-        written = json.dumps(value), json.dumps(value, ensure_ascii=False)
-        at = self._at
-        while (at := text.find(f'"{key}"', at)) >= 0:
-            start = at + len(key) + 2
-            while start < len(text) and text[start] in ": \t\r\n":
-                start += 1
-            if text.startswith(written, start):
-                self._line += text.count("\n", self._at, start)
-                self._at = start
-                return self._line, start + 1 - text.rfind("\n", 0, start)
-            break
-        return self._line, self._at - text.rfind("\n", 0, self._at)
+        """The place of the next ``value`` of ``key``, or of where the search stands if it is not there."""
+        found = self._next_match(key)
+        if found and self._text.startswith((json.dumps(value), f'"{value}"'), found.end()):
+            self._line += self._text.count("\n", self._at, found.end())
+            self._at = found.end()
+        return self._line, self._at - self._text.rfind("\n", 0, self._at) + 1
+
+    def _next_match(self, key: str) -> re.Match[str] | None:
+        if key in self._next:
+            known = self._next[key]
+            if known is None or known.start() >= self._at:
+                return known
+        self._next[key] = self._patterns[key].search(self._text, self._at)
+        return self._next[key]
 
 
 def _read_entries(recording: Recording, entries: list[Any], places: _Places) -> None:
     faults = FaultList(recording.faults)
+    line = 1
     for entry in entries:
-        line, column = 0, 0
         try:
             if not isinstance(entry, dict):
                 raise Complaints([(Complaint(0, "bad-ledger", "an entry of the ledger is no object"), "")])
@@ -77,7 +80,7 @@ def _read_entries(recording: Recording, entries: list[Any], places: _Places) -> 
             if key == "comment":
                 add_comment(recording, line, column, text.strip())
             else:
-                faction = _faction(entry)
+                faction = _faction(entry, column)
                 row = LedgerRow(line, column, faction, text.strip(), _figures(entry))
                 add_row(recording, row)
         except Complaints as complaints:
@@ -89,11 +92,11 @@ def _text(value: Any) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _faction(entry: dict[str, Any]) -> str:
+def _faction(entry: dict[str, Any], column: int) -> str:
     name = _text(entry.get("faction"))
     faction = FACTION_BY_NAME.get(name.lower())
     if faction is None:
-        raise Complaints([(complaint_of_name(0, name, "FACTION"), name)])
+        raise Complaints([(complaint_of_name(column - 1, name, "FACTION"), name)])
     return faction
 
 

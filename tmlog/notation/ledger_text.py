@@ -17,24 +17,34 @@ from tmlog.notation.phrases import Complaints, remember
 Value = TypeVar("Value")
 
 _FIELDS = 15
-_PAGE_LINK = re.compile(r"\s*show history\s*$", re.IGNORECASE)
+_PAGE_LINK = "show history"
 _FIRST_WORD = re.compile(r"\s*(\w+)(\s*:)?")
 
 
-def _pair(name: str, value: str) -> str:
-    """A change, which may be missing, and a figure, which may be missing with it."""
-    return rf"(?:(?:(?P<d_{name}>[+-]?\d+)\s+)?(?P<{name}>{value})(?=\s|$)\s*)?"
+_CHANGES = r"(?:[+-]\d+\s+)*"
+_NO_MORE = r"(?=\s|$)\s*"
+
+
+def _figure(name: str, unit: str) -> str:
+    """A figure with its unit and the change before it; each may be missing, or a zero before the unit."""
+    return rf"(?:{_CHANGES}(?P<{name}>(?:\d+\s*)?{unit}){_NO_MORE})?"
+
+
+def _series(name: str, count: int, unit: str = "") -> str:
+    """``count`` figures separated by slashes, and the change before them; each may be missing."""
+    return rf"(?:{_CHANGES}(?P<{name}>\d+(?:/\d+){{{count - 1}}}{unit}){_NO_MORE})?"
 
 
 _FIGURES = re.compile(r"(\s+[+-]?\d+)?\s+-?\d+\s*VP\b", re.IGNORECASE)
 _ROUGH = re.compile(
     r"\s*"
-    + _pair("vp", r"-?\d+\s*VP")
-    + _pair("coins", r"\d+\s*C")
-    + _pair("workers", r"\d+\s*W")
-    + _pair("priests", r"\d+\s*P")
-    + _pair("power", r"\d+/\d+/\d+(?:\s*PW)?")
-    + _pair("cults", r"\d+/\d+/\d+/\d+")
+    + _figure("vp", "VP")
+    + _figure("coins", "C")
+    + _figure("workers", "W")
+    + _figure("priests", "P")
+    + _series("power", 3, r"(?:\s*PW)?")
+    + _series("cults", 4)
+    + _CHANGES
     + r"(?P<offers>(?:\d+\s+)*)",
     re.IGNORECASE,
 )
@@ -77,13 +87,20 @@ _OFFERS = _Fields("", lambda text: tuple(int(part) for part in text.split()))
 _CHANGE = _Fields("", lambda text: int(text or "0"))
 
 
+_comments: dict[str, tuple[int, str]] = {}
+
+
 def read_ledger_text(text: str, path: str) -> Recording:
     """Read a ledger as text. Lines end in ``\\n``; faults are collected in the recording."""
     recording = Recording(path, "ledger")
     faults = FaultList(recording.faults)
     for number, line in enumerate(text.split("\n"), 1):
         try:
-            _read_line(recording, number, line)
+            comment = _comments.get(line)
+            if comment is None:
+                _read_line(recording, number, line)
+            else:
+                add_comment(recording, number, *comment)
         except Complaints as complaints:
             if not faults.add(number, complaints):
                 break
@@ -92,15 +109,31 @@ def read_ledger_text(text: str, path: str) -> Recording:
 
 def _read_line(recording: Recording, number: int, line: str) -> None:
     fields = line.split("\t")
-    if len(fields) == _FIELDS:
-        faction = FACTION_BY_NAME.get(fields[0])
-        figures = _page_figures(fields) if faction else None
-        if faction and figures:
+    faction = FACTION_BY_NAME.get(fields[0])
+    if faction and len(fields) == _FIELDS:
+        figures = _page_figures(fields)
+        if figures:
             commands = fields[-1]
             column = len(line) - len(commands) + 1
             add_row(recording, LedgerRow(number, column, faction, commands.rstrip(), figures))
             return
-    _read_rough_line(recording, number, _PAGE_LINK.sub("", line).rstrip())
+    rough = _without_link(line)
+    if faction and rough.count("\t") >= _FIELDS - 2:
+        fields = [*rough.split("\t", _FIELDS - 1), ""]
+        figures = _figures_left(fields)
+        if figures:
+            column = len("\t".join(fields[: _FIELDS - 1])) + 2
+            add_row(recording, LedgerRow(number, column, faction, fields[_FIELDS - 1].strip(), figures))
+            return
+    _read_rough_line(recording, number, rough)
+
+
+def _without_link(line: str) -> str:
+    """A line without the link that is copied with the page's rows, and without trailing blanks."""
+    text = line.rstrip()
+    if text[-len(_PAGE_LINK) :].lower() == _PAGE_LINK:
+        return text[: -len(_PAGE_LINK)].rstrip()
+    return text
 
 
 def _page_figures(fields: list[str]) -> Figures | None:
@@ -123,13 +156,28 @@ def _page_figures(fields: list[str]) -> Figures | None:
         return None
 
 
+def _figures_left(fields: list[str]) -> Figures | None:
+    """The figures that are left in a row with the page's tabs; None where it is not such a row."""
+    units = [(fields[place].split() or [unit])[-1].upper() for place, unit in _UNITS]
+    if units != [unit for _, unit in _UNITS]:
+        return None
+    vp, coins, workers, priests = (_numbers(fields[place]) for place in (2, 4, 6, 8))
+    return _made_figures(
+        [vp, coins, workers, priests, _numbers(fields[10]), _numbers(fields[12])], fields[13]
+    )
+
+
+_UNITS = ((2, "VP"), (4, "C"), (6, "W"), (8, "P"), (10, "PW"))
+
+
 def _read_rough_line(recording: Recording, number: int, line: str) -> None:
     first = _FIRST_WORD.match(line)
     faction = FACTION_BY_NAME.get(first[1].lower()) if first else None
     if first is None or faction is None or line.lower().endswith("dropped from the game"):
-        column, text = _comment_lines.get(line) or _read_comment(line, first)
+        column, text = _read_comment(line, first)
         if text:
             add_comment(recording, number, column, text)
+        remember(_comments, line, (column, text))
         return
     figures = _ROUGH.match(line, first.end())
     start = figures.end() if figures else first.end()
@@ -137,15 +185,12 @@ def _read_rough_line(recording: Recording, number: int, line: str) -> None:
     add_row(recording, row)
 
 
-_comment_lines: dict[str, tuple[int, str]] = {}
-
-
 def _read_comment(line: str, first: re.Match[str] | None) -> tuple[int, str]:
     """The column and the text of a comment. Raises ``Complaints`` for a row whose faction is misspelt."""
     text = line.strip()
     if first is not None and not is_ledger_comment(text) and _looks_like_row(line, first):
         raise Complaints([(complaint_of_name(first.start(1), first[1], "FACTION"), first[1])])
-    return remember(_comment_lines, line, (len(line) - len(line.lstrip()) + 1, text))
+    return len(line) - len(line.lstrip()) + 1, text
 
 
 def _looks_like_row(line: str, first: re.Match[str]) -> bool:
@@ -161,27 +206,26 @@ def _rough_figures(match: re.Match[str] | None) -> Figures | None:
     """The figures a rough row still has; None where it has none at all."""
     if match is None:
         return None
-    found = {name: _numbers(match[name]) for name in ("vp", "coins", "workers", "priests", "power", "cults")}
-    if not any(found.values()):
-        return None
-    single = {name: numbers[0] if numbers else None for name, numbers in found.items()}
-    bowls, cults = found["power"], found["cults"]
-    offers = tuple(int(amount) for amount in match["offers"].split())
+    found = [_numbers(match[name]) for name in ("vp", "coins", "workers", "priests", "power", "cults")]
+    return _made_figures(found, match["offers"]) if any(found) else None
+
+
+def _made_figures(found: list[tuple[int, ...] | None], offers: str) -> Figures:
+    vp, coins, workers, priests, bowls, cults = found
+    amounts = _numbers(offers)
     return Figures(
-        single["vp"],
-        single["coins"],
-        single["workers"],
-        single["priests"],
-        (bowls[0], bowls[1], bowls[2]) if bowls else None,
-        (cults[0], cults[1], cults[2], cults[3]) if cults else None,
-        offers if offers or all(found.values()) else None,
-        None,
+        vp[0] if vp else None,
+        coins[0] if coins else None,
+        workers[0] if workers else None,
+        priests[0] if priests else None,
+        (bowls[0], bowls[1], bowls[2]) if bowls and len(bowls) == 3 else None,
+        (cults[0], cults[1], cults[2], cults[3]) if cults and len(cults) == 4 else None,
+        amounts or (() if all(found) else None),
     )
 
 
 def _numbers(field: str | None) -> tuple[int, ...] | None:
-    if field is None:
-        return None
-    numbers = tuple(whole_number(part) for part in re.findall(r"-?\d+", field))
+    """The numbers in a field, None where there are none or one of them is no figure of a game."""
+    numbers = tuple(whole_number(part) for part in re.findall(r"\d+", field or ""))
     known = tuple(number for number in numbers if number is not None)
-    return known if len(known) == len(numbers) else None
+    return known if known and len(known) == len(numbers) else None

@@ -151,6 +151,7 @@ KINDS: dict[str, NameKind] = {
 
 DESCRIPTIONS: dict[str, str] = {kind: of.description for kind, of in KINDS.items()} | {
     "NUMBER": "a number",
+    "OWNER": "a name",
     "PLAYER": "a name",
     "VERSION": "v1 or v2",
     "WORD": "a seed",

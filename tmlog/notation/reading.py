@@ -10,7 +10,6 @@ from tmlog.model.recording import Recording
 from tmlog.notation.bga import read_bga
 from tmlog.notation.events import read_events
 from tmlog.notation.formats import detect_format
-from tmlog.notation.ledger_json import read_ledger_json
 from tmlog.notation.ledger_text import read_ledger_text
 from tmlog.notation.log import read_log
 from tmlog.notation.text import LARGEST_GAME, decode
@@ -19,7 +18,11 @@ UNKNOWN = "unknown"
 
 
 def _read_ledger(text: str, path: str) -> Recording:
-    return (read_ledger_json if text.lstrip()[:1] == "{" else read_ledger_text)(text, path)
+    if text.lstrip()[:1] != "{":
+        return read_ledger_text(text, path)
+    from tmlog.notation.ledger_json import read_ledger_json
+
+    return read_ledger_json(text, path)
 
 
 READERS: dict[str, Callable[[str, str], Recording]] = {
@@ -55,17 +58,14 @@ def read_bytes(data: bytes, path: str) -> Recording:
     text = decode(data)
     if isinstance(text, Fault):
         return Recording(path, UNKNOWN, faults=[text])
-    if not text.strip():
-        return _failed(path, "empty", "the file is empty")
+    if all(line.partition("#")[0].isspace() or line[:1] in ("", "#") for line in text.split("\n")):
+        return _failed(path, "empty", "the file holds nothing but blanks and comments")
     form = detect_format(text)
     reader = READERS.get(form)
     if reader is None:
         message = "this is no move log, ledger, Board Game Arena log or events dump that tmlog knows"
         return _failed(path, "unknown-format", message)
-    recording = reader(text, path)
-    if not recording.rows and not recording.faults and form in ("log", "ledger"):
-        return _failed(path, "empty", "the file has no rows, only comments")
-    return recording
+    return reader(text, path)
 
 
 def _may_be_events(data: bytes) -> bool:
