@@ -92,6 +92,18 @@ def test_a_full_disk_is_told() -> None:
     assert "Traceback" not in run.stderr
 
 
+@pytest.mark.skipif(os.name != "posix", reason="a shell as POSIX has it")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_closed_streams_are_no_trouble(closed: str) -> None:
+    command = f'"$0" -m tmlog validate - "$1" {closed}'
+    run = subprocess.run(
+        ["sh", "-c", command, sys.executable, OPENING],
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert run.returncode == 2
+    assert "Traceback" not in run.stderr
+
+
 @pytest.mark.skipif(os.name != "posix", reason="signals as POSIX has them")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_ends_at_once_and_leaves_no_process(tmp_path: Path, jobs: str) -> None:

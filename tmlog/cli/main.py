@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from typing import NoReturn
 
 import click
@@ -37,25 +38,27 @@ def tmlog(context: click.Context, quiet: bool) -> None:
 
 def main() -> NoReturn:
     """Run the command line and leave with its exit code; no input and no user cause a traceback."""
+    _open_closed_streams()
     try:
         code = _run()
-        sys.stdout.flush()
     except (BrokenPipeError, OutputClosed):
-        _discard_output()
         code = EXIT_BROKEN_PIPE
+    _flush_or_discard()
     sys.exit(code)
 
 
 def _run() -> int:
-    _never_fail_to_print()
     try:
-        return tmlog.main(prog_name="tmlog", standalone_mode=False) or EXIT_OK
+        code = tmlog.main(prog_name="tmlog", standalone_mode=False)
+        sys.stdout.flush()
     except click.ClickException as error:
         error.show()
         return EXIT_UNUSABLE
     except (click.Abort, KeyboardInterrupt):
         click.echo("tmlog: interrupted", err=True)
         return EXIT_INTERRUPTED
+    except BrokenPipeError:
+        raise
     except OSError as error:
         place = f"{error.filename}: " if error.filename else ""
         click.echo(f"tmlog: {place}{error.strerror or error}", err=True)
@@ -63,15 +66,23 @@ def _run() -> int:
     except TmlogError as error:
         click.echo(f"tmlog: {error}", err=True)
         return EXIT_UNUSABLE
+    return code or EXIT_OK
 
 
-def _never_fail_to_print() -> None:
-    """Show what the terminal's encoding lacks as escapes: file names and messages may hold anything."""
-    for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+def _open_closed_streams() -> None:
+    """Give a process started without standard streams empty ones; print what an encoding lacks as escapes."""
+    nowhere = Path(os.devnull)
+    if sys.stdin is None:
+        sys.stdin = nowhere.open(encoding="utf-8")
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, nowhere.open("w", encoding="utf-8"))
+        getattr(sys, name).reconfigure(errors="backslashreplace")
 
 
-def _discard_output() -> None:
-    """Send what is still buffered nowhere, so that the interpreter's own flush at the end cannot fail."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
+def _flush_or_discard() -> None:
+    """Write out what is buffered, or nowhere where that fails: the interpreter's own flush must not fail."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
