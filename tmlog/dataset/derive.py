@@ -6,7 +6,19 @@ import hashlib
 
 import polars as pl
 
-from tmlog.dataset.schema import GAMES, SEATS
+from tmlog.dataset.schema import GAMES, SEATS, Table
+
+_DERIVED = {
+    "games": frozenset({"players", "has_nofaction", "has_twin", "counts", "fingerprint"}),
+    "seats": frozenset({"rank", "win", "margin"}),
+}
+"""Columns that this module fills, by table."""
+
+
+def recorded_columns(table: Table) -> pl.Schema:
+    """The columns of ``games`` or ``seats`` that must come from the recording."""
+    derived = _DERIVED[table.name]
+    return pl.Schema({name: dtype for name, dtype in table.schema.items() if name not in derived})
 
 
 def content_key(content: bytes) -> int:

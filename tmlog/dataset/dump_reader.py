@@ -7,10 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from tmlog.dataset.patterns import PatternBook
-from tmlog.rules.maps import MAP_SHEETS
-
-NAME_OF_MAP: dict[str, str] = {map_id: name for name, sheet in MAP_SHEETS.items() for map_id in sheet.ids}
-_UNNAMED_DIGITS = 8
+from tmlog.dataset.settings import auction_vp, map_name
 
 
 class _Seat(msgspec.Struct):
@@ -42,11 +39,6 @@ class _Game(msgspec.Struct):
 
 _GAME = msgspec.json.Decoder(_Game)
 _ROUNDS = msgspec.json.Decoder(_Rounds)
-
-
-def map_name(map_id: str) -> str:
-    """The board's name; of an unknown id the first digits."""
-    return NAME_OF_MAP.get(map_id, map_id[:_UNNAMED_DIGITS])
 
 
 class DumpReader:
@@ -107,7 +99,7 @@ def _game_row(game_id: int, game: _Game) -> dict[str, object]:
         "options": options,
         "scoring": _scoring(names),
         "final_scoring": "+".join(_names_after("scoring-", names)) or None,
-        "auction": next((vp for vp in (40, 30) if f"auction-{vp}" in options), None),
+        "auction": auction_vp(options),
         "has_drop": "drop-faction" in names,
     }
 

@@ -54,7 +54,7 @@ _GAME_ID = Column("game_id", _KEY, "", "the recording: the first 63 bits of its 
 _FACTION = Column("faction", _WORD, "", "faction, in the notation's spelling")
 _ROUND = Column("round", _TINY, "round", "0 set-up, 1..6, 7 final scoring")
 _TURN = Column("turn", _SMALL, "turn", "turn of the round, from 1; 0 in set-up")
-_ROW = Column("row", _COUNT, "row", "ledger row, from 0")
+_ROW = Column("row", _COUNT, "row", "ledger row, from 0; -1 for the start")
 
 GAMES = Table(
     "games",

@@ -1,0 +1,139 @@
+"""The work of an ingest in pieces: games of a dump or recorded games in, Parquet bytes out.
+
+``tables_of_batch`` is the one function that runs in this process, in worker processes and on a cluster.
+"""
+
+from __future__ import annotations
+
+import gc
+import io
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import NamedTuple
+
+import polars as pl
+
+from tmlog.dataset.dump_tables import Rejection, tables_of_dump
+from tmlog.dataset.game_tables import GameName, Rows, rows_of_game, tables_of_rows
+from tmlog.dataset.settings import settings_of
+from tmlog.model.errors import TmlogError
+from tmlog.notation import read_bytes
+from tmlog.replay import Replay
+
+_SUFFIXES = (".log", ".txt", ".tmlog", ".tsv", ".json", ".gz", ".bz2", ".xz", ".zst", ".ledger")
+
+
+class Item(NamedTuple):
+    """One recorded game: its key, the file it came from by number and by name, its bytes."""
+
+    game_id: int
+    file: int
+    source: str
+    data: bytes
+
+
+class Batch(NamedTuple):
+    """Items of one kind, read together into one part. In a dump's batch each item is one of its games."""
+
+    is_dump: bool
+    items: tuple[Item, ...]
+
+
+class Rejected(NamedTuple):
+    """A game that was not taken, and the number of its file."""
+
+    file: int
+    source: str
+    rejection: Rejection
+
+
+class Outcome(NamedTuple):
+    """What a batch gave: the Parquet bytes of its tables, the games of each file, and what was rejected."""
+
+    tables: dict[str, bytes]
+    games: Counter[int]
+    rejected: list[Rejected]
+
+    def items(self) -> Counter[int]:
+        """The items of each file that were read, taken or not."""
+        return self.games + Counter(rejected.file for rejected in self.rejected)
+
+
+def tables_of_batch(batch: Batch) -> Outcome:
+    """Read a batch. Never raises for what is in its items: a bad one is rejected."""
+    with _without_collector():
+        return _dump_outcome(batch) if batch.is_dump else _games_outcome(batch)
+
+
+def to_parquet(tables: Mapping[str, pl.DataFrame]) -> dict[str, bytes]:
+    """The Parquet bytes of each table."""
+    files = {}
+    for name, table in tables.items():
+        buffer = io.BytesIO()
+        table.write_parquet(buffer, compression="zstd", compression_level=1)
+        files[name] = buffer.getvalue()
+    return files
+
+
+def _dump_outcome(batch: Batch) -> Outcome:
+    first = batch.items[0]
+    read = tables_of_dump(((item.game_id, item.data) for item in batch.items), first.source)
+    rejected = [Rejected(first.file, first.source, rejection) for rejection in read.rejected]
+    taken = len(batch.items) - len(rejected)
+    return Outcome(to_parquet(read.tables), Counter({first.file: taken}), rejected)
+
+
+def _games_outcome(batch: Batch) -> Outcome:
+    rows: Rows = {}
+    games: Counter[int] = Counter()
+    rejected: list[Rejected] = []
+    for item in batch.items:
+        rejection = _add_game(rows, item)
+        if rejection is None:
+            games[item.file] += 1
+        else:
+            rejected.append(Rejected(item.file, item.source, rejection))
+    return Outcome(to_parquet(tables_of_rows(rows)), games, rejected)
+
+
+def _add_game(rows: Rows, item: Item) -> Rejection | None:
+    """Replay a game and add its rows to ``rows``, or say why not."""
+    try:
+        recording = read_bytes(item.data, item.source)
+        replay = Replay(recording)
+        records = list(replay)
+        result = replay.result
+        if result.faults:
+            fault = result.faults[0]
+            return None, fault.line, fault.rule, fault.message
+        name = GameName(item.game_id, game_name(item.source), item.source, recording.format)
+        for table, new in rows_of_game(name, settings_of(recording), records, result).items():
+            rows.setdefault(table, []).extend(new)
+    except TmlogError as error:
+        return None, 0, "unreadable", str(error)
+    except Exception as error:
+        return None, 0, "defect", f"{type(error).__name__}: {error}"
+    return None
+
+
+def game_name(source: str) -> str:
+    """The name of a game by its file: without folders, archive and the usual suffixes."""
+    name = source.rpartition(":")[2].rpartition("/")[2]
+    shorter = name
+    while shorter:
+        name = shorter
+        shorter = next((name.removesuffix(end) for end in _SUFFIXES if name.lower().endswith(end)), "")
+    return name
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """Rows are millions of small lasting objects without cycles: looking for cycles only costs time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()

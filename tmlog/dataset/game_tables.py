@@ -1,0 +1,114 @@
+"""A replayed game as rows of the dataset's tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import numpy as np
+import polars as pl
+
+from tmlog.dataset.derive import derive_games, derive_seats, recorded_columns
+from tmlog.dataset.events_of_game import GameEvents
+from tmlog.dataset.schema import EVENTS, GAMES, LEECH, LOCATIONS, SEATS, TURNS, VP_EVENTS
+from tmlog.dataset.settings import Settings
+from tmlog.model.records import Comment, GameResult, SeatResult, Standing, TurnRecord
+
+_LAST_ROUND = 6
+_FINAL_ROUND = 7
+_SEATS = recorded_columns(SEATS)
+_GAMES = recorded_columns(GAMES)
+
+Row = tuple[object, ...]
+Rows = dict[str, list[Row]]
+"""Rows by table, each a tuple in the order of the table's recorded columns."""
+
+
+class GameName(NamedTuple):
+    """Which recording a game is: its key, its name, the file it came from, its format."""
+
+    game_id: int
+    game: str
+    source: str
+    format: str
+
+
+def rows_of_game(
+    name: GameName, settings: Settings, records: Iterable[TurnRecord | Comment], result: GameResult
+) -> Rows:
+    """The rows of a replayed game: all records of its replay, and how it ended."""
+    key = name.game_id
+    events = GameEvents()
+    turns: list[Row] = []
+    vp_events: list[Row] = []
+    for record in records:
+        events.take(record)
+        if isinstance(record, TurnRecord):
+            number = _FINAL_ROUND if events.is_final else record.round
+            turns.append(_turn(key, number, record))
+            place = (key, record.row, number, record.turn, record.faction)
+            vp_events += [(*place, source, vp) for source, vp in record.vp_changes]
+    vp_events += [(key, -1, 0, 0, seat.faction, "start", seat.start_vp) for seat in result.seats]
+    return {
+        "games": [_game(name, settings, result)],
+        "seats": [_seat(key, settings.auction, seat) for seat in result.seats],
+        "turns": turns,
+        "vp_events": vp_events,
+        "events": [(key, *counted, n) for counted, n in events.counts.items()],
+        "locations": [(key, *place) for place in events.places],
+        "leech": [(key, *answer, answer.vp_paid) for answer in events.answers],
+    }
+
+
+def tables_of_rows(rows: Rows) -> dict[str, pl.DataFrame]:
+    """The tables of any number of games from their rows."""
+    seats = derive_seats(_frame(rows.get("seats", []), _SEATS))
+    tables = {"games": derive_games(_frame(rows.get("games", []), _GAMES), seats), "seats": seats}
+    for table in (TURNS, VP_EVENTS, EVENTS, LOCATIONS, LEECH):
+        tables[table.name] = _frame(rows.get(table.name, []), table.schema)
+    return tables
+
+
+def _game(name: GameName, settings: Settings, result: GameResult) -> Row:
+    has_drop = any(seat.dropped for seat in result.seats)
+    return (
+        *name, result.state, settings.map, settings.map_id, min(result.round, _LAST_ROUND), None,
+        settings.options, settings.scoring, settings.final_scoring, settings.auction, has_drop,
+    )  # fmt: skip
+
+
+def _seat(game_id: int, auction: int | None, seat: SeatResult) -> Row:
+    bid = None if auction is None else auction - seat.start_vp
+    return (
+        game_id, seat.seat, seat.faction, seat.player, seat.start_vp, bid, seat.vp, seat.dropped,
+        *seat.buildings, seat.towns, seat.shipping, seat.digging, *seat.standing[7:11], seat.area,
+    )  # fmt: skip
+
+
+def _turn(game_id: int, number: int, record: TurnRecord) -> Row:
+    before, after = record.before, record.after
+    changes = (
+        after.vp - before.vp, after.coins - before.coins, after.workers - before.workers,
+        after.priests - before.priests, _power(after) - _power(before),
+    )  # fmt: skip
+    return (
+        game_id, record.row, record.line, number, record.turn, record.faction, ". ".join(record.commands),
+        record.by_engine, *after[:11], *changes, *record.buildings,
+    )  # fmt: skip
+
+
+def _power(standing: Standing) -> int:
+    return standing.bowl2 + 2 * standing.bowl3
+
+
+def _frame(rows: list[Row], schema: pl.Schema) -> pl.DataFrame:
+    if not rows:
+        return pl.DataFrame(schema=schema)
+    columns = zip(schema.items(), zip(*rows, strict=True), strict=True)
+    return pl.DataFrame([_series(name, dtype, values) for (name, dtype), values in columns])
+
+
+def _series(name: str, dtype: pl.DataType, values: tuple[object, ...]) -> pl.Series:
+    if dtype.is_integer() and None not in values:
+        return pl.Series(name, np.array(values, dtype=np.int64)).cast(dtype)
+    return pl.Series(name, values, dtype=dtype)

@@ -1,0 +1,237 @@
+"""Many files into a dataset: in parallel, once each, and so that stopping at any moment loses nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+import polars as pl
+
+from tmlog.dataset.batches import Batch, Item, Outcome, Rejected, to_parquet
+from tmlog.dataset.derive import content_key
+from tmlog.dataset.dumps import DumpError, looks_like_dump, split_games
+from tmlog.dataset.inputs import (
+    Content,
+    InputError,
+    chunks,
+    contents_of,
+    file_hash,
+    find_files,
+    head_of,
+    read_game_bytes,
+)
+from tmlog.dataset.runners import Runner, runner_for
+from tmlog.dataset.schema import INPUTS, REJECTED
+from tmlog.dataset.store import Store
+
+GAMES_OF_DUMP_A_BATCH = 1000
+GAMES_A_BATCH = 200
+BYTES_A_BATCH = 32 * 1024 * 1024
+
+
+class Progress(NamedTuple):
+    """How far an ingest is: files done of all, games taken, rows of ``rejected``; all of it on disk."""
+
+    files: int
+    of_files: int
+    games: int
+    rejected: int
+
+
+class Summary(NamedTuple):
+    """What an ingest did: files read, files known already, games taken, games known already, rejected."""
+
+    files: int
+    known_files: int
+    games: int
+    known_games: int
+    rejected: int
+
+
+OnProgress = Callable[[Progress], None]
+
+
+def ingest(
+    paths: Iterable[str | Path],
+    dataset: str | Path,
+    *,
+    jobs: int = 1,
+    dask: str | None = None,
+    on_progress: OnProgress | None = None,
+) -> Summary:
+    """Read recorded games and events dumps into a dataset, and return what was done.
+
+    Files, folders and archives are taken in any order and give the same tables; what the dataset has already
+    is not read again. ``jobs`` processes share the work, or the cluster at the address ``dask``.
+    ``on_progress`` is told after each part that is on disk. Raises ``InputError`` for a path that is not
+    there and ``DatasetError`` for a folder that is no dataset or in use; a bad file only gets a row in
+    ``rejected``.
+    """
+    files = find_files(paths)
+    store = Store.create(dataset)
+    with store.locked(), runner_for(jobs, dask) as runner:
+        return _Ingest(store, files, on_progress or (lambda progress: None)).run(runner)
+
+
+@dataclass(slots=True)
+class _File:
+    """A file on its way: what was taken and rejected so far, and how many of its items are still out."""
+
+    hash: str
+    source: str
+    is_read: bool = False
+    out: int = 0
+    games: int = 0
+    rejected: list[Rejected] = field(default_factory=list)
+
+
+class _Ingest:
+    """One run. Files are numbered in the order of reading, and finished in that order."""
+
+    def __init__(self, store: Store, paths: list[Path], on_progress: OnProgress) -> None:
+        self.store = store
+        self.paths = paths
+        self.on_progress = on_progress
+        self.known_files: set[str] = set(store.scan("inputs").select("input").collect().to_series())
+        self.known_games: set[int] = set(store.scan("games").select("game_id").collect().to_series())
+        self.files: dict[int, _File] = {}
+        self.opened = self.finished = self.skipped = self.games = self.doubles = self.rejected = 0
+
+    def run(self, runner: Runner) -> Summary:
+        """Read everything; write each part as it comes back."""
+        for outcome in runner(self._batches()):
+            self._write(outcome)
+        self._write_part({}, self._finished_up_to(self.opened))
+        return Summary(self.finished, self.skipped, self.games, self.doubles, self.rejected)
+
+    # --- reading ---
+
+    def _batches(self) -> Iterator[Batch]:
+        """Yield the batches of all files; a batch of recorded games may hold several files."""
+        waiting: list[Item] = []
+        size = 0
+        for path in self.paths:
+            for found in self._read_file(path):
+                if isinstance(found, Batch):
+                    yield found
+                    continue
+                waiting.append(found)
+                size += len(found.data)
+                if len(waiting) >= GAMES_A_BATCH or size >= BYTES_A_BATCH:
+                    yield Batch(False, tuple(waiting))
+                    waiting, size = [], 0
+        if waiting:
+            yield Batch(False, tuple(waiting))
+
+    def _read_file(self, path: Path) -> Iterator[Item | Batch]:
+        try:
+            key = file_hash(path)
+        except OSError as error:
+            key = f"{content_key(str(path).encode()):032x}"
+            if key not in self.known_files:
+                self._reject(
+                    self._open(key, path.name), path.name, "unreadable", error.strerror or str(error)
+                )
+            return
+        if key in self.known_files:
+            self.skipped += 1
+            return
+        self.known_files.add(key)
+        number = self._open(key, path.name)
+        self.files[number].is_read = False
+        try:
+            for content in contents_of(path):
+                yield from self._read_content(number, content)
+        except InputError as error:
+            self._reject(number, path.name, "unreadable", str(error))
+        self.files[number].is_read = True
+
+    def _open(self, key: str, source: str) -> int:
+        number = self.opened
+        self.files[number] = _File(key, source, is_read=True)
+        self.opened += 1
+        return number
+
+    def _reject(self, number: int, source: str, rule: str, error: str) -> None:
+        self.files[number].rejected.append(Rejected(number, source, (None, 0, rule, error)))
+
+    def _read_content(self, number: int, content: Content) -> Iterator[Item | Batch]:
+        file = self.files[number]
+        try:
+            if looks_like_dump(head_of(content.stream)):
+                for batch in self._read_dump(number, content):
+                    file.out += len(batch.items)
+                    yield batch
+                return
+            data = read_game_bytes(content.stream)
+        except InputError as error:
+            self._reject(number, content.source, "unreadable", str(error))
+            return
+        if self._is_new(game_id := content_key(data)):
+            file.out += 1
+            yield Item(game_id, number, content.source, data)
+
+    def _read_dump(self, number: int, content: Content) -> Iterator[Batch]:
+        items: list[Item] = []
+        try:
+            for text in split_games(chunks(content.stream)):
+                if self._is_new(game_id := content_key(text)):
+                    items.append(Item(game_id, number, content.source, text))
+                if len(items) >= GAMES_OF_DUMP_A_BATCH:
+                    yield Batch(True, tuple(items))
+                    items = []
+        except (InputError, DumpError) as error:
+            self._reject(number, content.source, "dump", str(error))
+        if items:
+            yield Batch(True, tuple(items))
+
+    def _is_new(self, game_id: int) -> bool:
+        if game_id in self.known_games:
+            self.doubles += 1
+            return False
+        self.known_games.add(game_id)
+        return True
+
+    # --- writing ---
+
+    def _write(self, outcome: Outcome) -> None:
+        items = outcome.items()
+        for number, count in items.items():
+            self.files[number].out -= count
+            self.files[number].games += outcome.games[number]
+        for rejected in outcome.rejected:
+            self.files[rejected.file].rejected.append(rejected)
+        self.games += outcome.games.total()
+        self._write_part(outcome.tables, self._finished_up_to(max(items, default=0)))
+
+    def _finished_up_to(self, number: int) -> list[_File]:
+        """Take out the files up to ``number`` of which nothing is left to come.
+
+        Not those after it: how far reading has run ahead must not show in the parts.
+        """
+        done = [key for key, file in self.files.items() if key <= number and file.is_read and not file.out]
+        return [self.files.pop(key) for key in done]
+
+    def _write_part(self, tables: dict[str, bytes], files: list[_File]) -> None:
+        rejected = [(file, entry) for file in files for entry in file.rejected]
+        ends = {
+            "inputs": pl.DataFrame(
+                [(file.hash, file.source, file.games, len(file.rejected)) for file in files],
+                schema=INPUTS.schema,
+                orient="row",
+            ),
+            "rejected": pl.DataFrame(
+                [(file.hash, entry.source, *entry.rejection) for file, entry in rejected],
+                schema=REJECTED.schema,
+                orient="row",
+            ),
+        }
+        part = tables | to_parquet({name: table for name, table in ends.items() if table.height})
+        if part:
+            self.store.add(part)
+            self.finished += len(files)
+            self.rejected += len(rejected)
+            done = self.finished + self.skipped
+            self.on_progress(Progress(done, len(self.paths), self.games, self.rejected))

@@ -1,0 +1,126 @@
+"""Offers of power and the answers to them, followed through the rows of a replay (rules: power offers)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tmlog.model.records import Standing, TurnRecord
+
+_FULL_ACTIONS = frozenset({"build", "upgrade", "send", "advance", "action", "pass", "dig", "transform"})
+"""Commands that refuse whatever offers their faction has left open."""
+
+
+class Answer(NamedTuple):
+    """One offer answered. ``possible`` is what the bowls could take of it; ``taken`` is 0 for a refusal."""
+
+    row: int
+    round: int
+    turn: int
+    faction: str
+    giver: str | None
+    offered: int
+    possible: int
+    taken: int
+
+    @property
+    def vp_paid(self) -> int:
+        """VP paid for the power taken: one less than the power."""
+        return max(0, self.taken - 1)
+
+
+class _Offer(NamedTuple):
+    giver: str | None
+    amount: int
+    possible: int
+
+
+class OfferBook:
+    """The open offers of every faction."""
+
+    def __init__(self) -> None:
+        self._open: dict[str, list[_Offer]] = {}
+        self._last: dict[str, Standing] = {}
+        self._round = 0
+
+    def answers(self, record: TurnRecord, words: list[list[str]]) -> Iterator[Answer]:
+        """Yield the answers in a row, whose commands come as lower-case words; then note its own offers."""
+        if record.round != self._round:
+            self._round = record.round
+            self._open.clear()
+        holding = _Holding(record.before)
+        for command in words:
+            if command[0] == "leech":
+                yield self._taken(record, command, holding)
+            elif command[0] == "decline":
+                yield from self._refused(record, command, holding)
+        if any(command[0] in _FULL_ACTIONS for command in words):
+            yield from self._refused(record, ["decline"], holding)
+        self._note(record)
+
+    def _note(self, record: TurnRecord) -> None:
+        self._last[record.faction] = record.after
+        for receiver, amount in record.offers:
+            possible = min(amount, _Holding(self._last[receiver]).room)
+            self._open.setdefault(receiver, []).append(_Offer(record.faction, amount, possible))
+
+    def _taken(self, record: TurnRecord, command: list[str], holding: _Holding) -> Answer:
+        amount, giver = _amount(command), _giver(command)
+        offer = self._close(record.faction, amount, giver) or _Offer(giver, amount or 0, amount or 0)
+        possible = min(offer.possible, holding.room)
+        return _answer(record, offer, possible, holding.take(offer.amount))
+
+    def _refused(self, record: TurnRecord, command: list[str], holding: _Holding) -> Iterator[Answer]:
+        amount, giver = _amount(command), _giver(command)
+        if amount is None and giver is None:
+            refused = self._open.pop(record.faction, [])
+        else:
+            offer = self._close(record.faction, amount, giver)
+            refused = [offer] if offer else []
+        for offer in refused:
+            yield _answer(record, offer, min(offer.possible, holding.room), 0)
+
+    def _close(self, faction: str, amount: int | None, giver: str | None) -> _Offer | None:
+        """Take the oldest open offer that fits out of the book."""
+        offers = self._open.get(faction, [])
+        for index, offer in enumerate(offers):
+            if giver in {None, offer.giver} and amount in {None, offer.amount, offer.possible}:
+                return offers.pop(index)
+        return None
+
+
+class _Holding:
+    """VP and power bowls while a row's answers are taken one by one."""
+
+    def __init__(self, standing: Standing) -> None:
+        self.vp = standing.vp
+        self.bowl1 = standing.bowl1
+        self.bowl2 = standing.bowl2
+
+    @property
+    def room(self) -> int:
+        """Power that the bowls can take."""
+        return 2 * self.bowl1 + self.bowl2
+
+    def take(self, offered: int) -> int:
+        """Take what bowls and VP allow of an offer, pay for it, and return it."""
+        power = min(offered, self.vp + 1, self.room)
+        if power > 0:
+            self.vp -= power - 1
+            moved = min(self.bowl1, power)
+            self.bowl1 -= moved
+            self.bowl2 += moved - (power - moved)
+        return power
+
+
+def _answer(record: TurnRecord, offer: _Offer, possible: int, taken: int) -> Answer:
+    place = record.row, record.round, record.turn, record.faction
+    return Answer(*place, offer.giver, offer.amount, possible, taken)
+
+
+def _amount(command: list[str]) -> int | None:
+    return int(command[1]) if len(command) > 1 and command[1].isdigit() else None
+
+
+def _giver(command: list[str]) -> str | None:
+    return command[command.index("from") + 1] if "from" in command[:-1] else None

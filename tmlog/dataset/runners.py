@@ -1,0 +1,85 @@
+"""Where batches are read: in this process, in worker processes, or on a Dask cluster.
+
+Each way yields the outcomes in the order of the batches, and holds only a few batches at a time.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Any
+
+from tmlog.dataset.batches import Batch, Outcome, tables_of_batch
+from tmlog.model.errors import TmlogError
+
+AHEAD = 2
+"""Batches on their way for each worker."""
+
+Runner = Callable[[Iterator[Batch]], Iterator[Outcome]]
+
+
+class RunnerError(TmlogError):
+    """Workers that cannot be reached, or that died."""
+
+
+@contextmanager
+def runner_for(jobs: int, dask: str | None) -> Iterator[Runner]:
+    """A runner for ``jobs`` processes, or for the Dask cluster at the address ``dask``."""
+    if dask is not None:
+        with _dask(dask) as runner:
+            yield runner
+    elif jobs > 1:
+        with _processes(jobs) as runner:
+            yield runner
+    else:
+        yield lambda batches: map(tables_of_batch, batches)
+
+
+@contextmanager
+def _processes(jobs: int) -> Iterator[Runner]:
+    # Not by fork: polars has threads of its own, which a forked child would find locked.
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, mp_context=context)
+    try:
+        yield lambda batches: _in_order(
+            batches, lambda batch: pool.submit(tables_of_batch, batch), AHEAD * jobs
+        )
+    except BrokenProcessPool:
+        raise RunnerError("a worker process died; what was reported is on disk, so run again") from None
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _dask(address: str) -> Iterator[Runner]:
+    try:
+        distributed: Any = import_module("distributed")
+    except ImportError:
+        raise RunnerError("--dask needs the extra: pip install 'tmlog[dask]'") from None
+    try:
+        client = distributed.Client(address, timeout="10s")
+    except OSError as error:
+        raise RunnerError(f"no Dask scheduler at {address}: {error}") from error
+    with client:
+        threads = max(1, sum(client.nthreads().values()))
+
+        def submit(batch: Batch) -> Any:
+            return client.submit(tables_of_batch, batch, pure=False)
+
+        yield lambda batches: _in_order(batches, submit, AHEAD * threads)
+
+
+def _in_order(batches: Iterator[Batch], submit: Callable[[Batch], Any], window: int) -> Iterator[Outcome]:
+    """Submit batches while fewer than ``window`` are out, and yield the outcomes first in, first out."""
+    out: deque[Any] = deque()
+    for batch in batches:
+        out.append(submit(batch))
+        if len(out) >= window:
+            yield out.popleft().result()
+    while out:
+        yield out.popleft().result()

@@ -1,0 +1,68 @@
+"""What was agreed before a game: board, options, tiles, as the tables hold it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tmlog.model.commands import SetFinalScoring, SetMap, SetOption, SetScoring
+from tmlog.model.recording import Recording
+from tmlog.rules.maps import MAP_SHEETS
+
+NAME_OF_MAP: dict[str, str] = {map_id: name for name, sheet in MAP_SHEETS.items() for map_id in sheet.ids}
+_UNNAMED_DIGITS = 8
+_AUCTIONS = (40, 30)
+
+
+@dataclass(slots=True)
+class Settings:
+    """One game's settings. ``map_id`` and ``auction`` are None where the recording has none."""
+
+    map: str = "base"
+    map_id: str | None = None
+    options: list[str] = field(default_factory=list)
+    scoring: list[str] = field(default_factory=list)
+    final_scoring: str | None = None
+
+    @property
+    def auction(self) -> int | None:
+        """The VP from which bids are taken."""
+        return auction_vp(self.options)
+
+
+def map_name(map_id: str) -> str:
+    """The board's name; of an unknown id the first digits."""
+    return NAME_OF_MAP.get(map_id, map_id[:_UNNAMED_DIGITS])
+
+
+def auction_vp(options: list[str]) -> int | None:
+    """The VP from which an auction's bids are taken, None without an auction."""
+    return next((vp for vp in _AUCTIONS if f"auction-{vp}" in options), None)
+
+
+def settings_of(recording: Recording) -> Settings:
+    """Gather the settings from a recording's admin rows."""
+    settings = Settings()
+    final: set[str] = set()
+    options: set[str] = set()
+    for row in recording.rows:
+        if row.faction is not None:
+            continue
+        for command in row.phrase.commands:
+            if isinstance(command, SetOption):
+                options.add(command.name)
+            elif isinstance(command, SetScoring):
+                settings.scoring += command.tiles
+            elif isinstance(command, SetFinalScoring):
+                final.add(command.name)
+            elif isinstance(command, SetMap):
+                _set_map(settings, command.name.lower())
+    settings.options = sorted(options)
+    settings.final_scoring = "+".join(sorted(final)) or None
+    return settings
+
+
+def _set_map(settings: Settings, name: str) -> None:
+    if name in MAP_SHEETS:
+        settings.map, settings.map_id = name, None
+    else:
+        settings.map, settings.map_id = map_name(name), name

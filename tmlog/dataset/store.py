@@ -1,0 +1,119 @@
+"""A dataset on disk: a folder of parts, each a folder with one Parquet file a table.
+
+    DATASET/dataset.json                what this is, and the version of its schema
+    DATASET/parts/<key>/games.parquet   and so on, each table of ``schema.TABLES`` that has rows
+
+A part is written beside the others and then renamed into place, so it is there whole or not at all.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import polars as pl
+
+from tmlog.dataset.schema import TABLES, VERSION, empty
+from tmlog.model.errors import TmlogError
+
+_MARK = "dataset.json"
+_PARTS = "parts"
+_UNFINISHED = "unfinished"
+
+
+class DatasetError(TmlogError):
+    """A folder that is no dataset, or one of another version, or one in use."""
+
+
+class Store:
+    """The folder of a dataset, for writing and for finding its files."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @classmethod
+    def create(cls, path: str | Path) -> Store:
+        """Open the dataset at ``path``, or begin one in a new or empty folder."""
+        store = cls(Path(path))
+        if not store.path.exists() or not any(store.path.iterdir()):
+            store.path.mkdir(parents=True, exist_ok=True)
+            (store.path / _PARTS).mkdir()
+            mark = json.dumps({"what": "tmlog dataset", "version": VERSION}) + "\n"
+            _write_durably(store.path / _MARK, mark.encode())
+        store.check()
+        return store
+
+    @classmethod
+    def open(cls, path: str | Path) -> Store:
+        """Open the dataset at ``path``; raises ``DatasetError`` where there is none."""
+        store = cls(Path(path))
+        store.check()
+        return store
+
+    def check(self) -> None:
+        """Raise ``DatasetError`` unless this is a dataset that this version of tmlog reads."""
+        try:
+            mark = json.loads((self.path / _MARK).read_text())
+        except FileNotFoundError:
+            raise DatasetError(f"{self.path} is no dataset: {_MARK} is missing") from None
+        except ValueError:
+            raise DatasetError(f"{self.path}: {_MARK} cannot be read") from None
+        if mark.get("version") != VERSION:
+            raise DatasetError(f"{self.path} is of version {mark.get('version')}; this tmlog reads {VERSION}")
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Keep other ingests out meanwhile, and clear what a killed one left unfinished."""
+        with (self.path / _MARK).open("rb") as mark:
+            try:
+                fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise DatasetError(f"{self.path} is in use by another ingest") from None
+            shutil.rmtree(self.path / _UNFINISHED, ignore_errors=True)
+            yield
+
+    def add(self, tables: Mapping[str, bytes]) -> None:
+        """Write a part: the Parquet bytes of each table. When this returns, the part is on disk to stay."""
+        key = hashlib.blake2b(b"".join(tables[name] for name in sorted(tables)), digest_size=8).hexdigest()
+        unfinished = self.path / _UNFINISHED / key
+        unfinished.mkdir(parents=True, exist_ok=True)
+        for name, content in tables.items():
+            _write_durably(unfinished / f"{name}.parquet", content)
+        _sync(unfinished)
+        final = self.path / _PARTS / key
+        if not final.exists():
+            unfinished.rename(final)
+        _sync(self.path / _PARTS)
+
+    def files(self, table: str) -> list[Path]:
+        """The Parquet files of a table, in the order of their parts' keys."""
+        return sorted((self.path / _PARTS).glob(f"*/{table}.parquet"))
+
+    def scan(self, table: str) -> pl.LazyFrame:
+        """A table as a lazy frame; raises ``KeyError`` for one that is none of ``schema.TABLES``."""
+        schema = TABLES[table].schema
+        files = self.files(table)
+        if not files:
+            return empty(table).lazy()
+        return pl.scan_parquet(files, schema=schema, glob=False)
+
+
+def _write_durably(path: Path, content: bytes) -> None:
+    with path.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _sync(folder: Path) -> None:
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
