@@ -24,8 +24,11 @@ _BGA = re.compile(
 )
 _EVENT_KEYS = re.compile(r'"(game|events|base_map|player_count|last_update)"\s*:')
 _FIGURES = re.compile(r"\b\d+ VP\b.*\d+/\d+/\d+ PW\b", re.IGNORECASE)
+_ENGINE_ROW = re.compile(r"(setup|score_resources|\[.*\]|\+\d+vp for .*)$", re.IGNORECASE)
+"""Rows of the site's engine that move logs do not have."""
 _PREFIX = re.compile(r"\s*([^\W\d]\w*)\s*:")
 _WORD = re.compile(r"\s*([-\w]+)")
+_SHARED_WORDS = ("option", "map")
 _TABS_OF_A_LEDGER = 12
 
 
@@ -52,17 +55,22 @@ def detect_format(text: str) -> str:
 def _kind_of_line(line: str) -> str | None:
     """The format that a line speaks for; ``row`` is what move logs and pasted ledgers share."""
     text = line.partition("#")[0].strip()
-    prefix = _PREFIX.match(text)
     word = _WORD.match(text)
     first = word[1].lower() if word else ""
-    if line.count("\t") >= _TABS_OF_A_LEDGER or (not prefix and first in FACTION_BY_NAME):
-        kind = "ledger"
-    elif (prefix and _FIGURES.search(text) is None and not _BGA.match(text)) or first in ("option", "map"):
-        kind = "row"
-    elif _BGA.match(text):
-        kind = "bga"
-    elif prefix or is_ledger_comment(text) or text.lower().endswith("show history"):
-        kind = "ledger"
-    else:
-        return "log" if first in ADMIN_WORDS else None
-    return kind
+    if _BGA.match(text):
+        return "bga"
+    if line.count("\t") >= _TABS_OF_A_LEDGER or text.lower().endswith("show history"):
+        return "ledger"
+    prefix = _PREFIX.match(text)
+    if is_ledger_comment(text) or (first in FACTION_BY_NAME and _is_ledger_row(text, prefix)):
+        return "ledger"
+    if prefix or first in _SHARED_WORDS:
+        return "row"
+    return "log" if first in ADMIN_WORDS else None
+
+
+def _is_ledger_row(text: str, prefix: re.Match[str] | None) -> bool:
+    """Whether a row that starts with a faction is in no form of a move log."""
+    if prefix is None:
+        return True
+    return bool(_FIGURES.search(text) or _ENGINE_ROW.match(text[prefix.end() :].strip()))
