@@ -11,6 +11,8 @@ TEXTS = [
     ("witches: build E7", "log"),
     ("# a comment\n\nwiches: bild E7", "log"),
     ("Option strict-leech", "log"),
+    ("witches: build E7\ngiants build E8\nwitches: pass", "log"),
+    ("witches build E7\ngiants build E8\nwitches: pass", "ledger"),
     ("delete BON4", "log"),
     ("witches\t\t20 VP\t\t15 C\t\t3 W\t\t0 P\t\t5/7/0 PW\t\t1/0/0/1\t\tsetup", "ledger"),
     ("witches 20 VP 15 C 3 W 0 P 5/7/0 PW 1/0/0/1 setup", "ledger"),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import islice
 
 from tmlog.notation.ledger_comments import is_ledger_comment
 from tmlog.notation.log import FACTION_BY_NAME
 from tmlog.notation.names import ADMIN_WORDS
 
+_READ_BY_LINES = ("log", "ledger", "bga")
 _LINES_LOOKED_AT = 400
 _COLUMNS_LOOKED_AT = 300
 _ENOUGH = 5
@@ -27,6 +29,7 @@ _FIGURES = re.compile(r"\b\d+ VP\b.*\d+/\d+/\d+ PW\b", re.IGNORECASE)
 _ENGINE_ROW = re.compile(r"(setup|score_resources|\[.*\]|\+\d+vp for .*)$", re.IGNORECASE)
 """Rows of the site's engine that move logs do not have."""
 _PREFIX = re.compile(r"\s*([^\W\d]\w*)\s*:")
+_FACTION_ROW = re.compile(r"(\w+)\s*:?\s*(.*)")
 _WORD = re.compile(r"\s*([-\w]+)")
 _SHARED_WORDS = ("option", "map")
 _TABS_OF_A_LEDGER = 12
@@ -39,38 +42,41 @@ def detect_format(text: str) -> str:
         return "ledger"
     if head.startswith("["):
         return "events" if _EVENT_KEYS.search(head) else "unknown"
-    scores = {"log": 0, "ledger": 0, "bga": 0, "row": 0}
+    kinds: Counter[str | None] = Counter()
     for line in islice(head.split("\n"), _LINES_LOOKED_AT):
         kind = _kind_of_line(line[:_COLUMNS_LOOKED_AT])
-        if kind:
-            scores[kind] += 1
-            if kind != "row" and scores[kind] == _ENOUGH:
-                break
-    best = max(("log", "ledger", "bga"), key=lambda name: scores[name])
-    if scores[best]:
+        kinds[kind] += 1
+        if kind in _READ_BY_LINES and kinds[kind] == _ENOUGH:
+            break
+    best = max(_READ_BY_LINES, key=lambda name: kinds[name])
+    if kinds[best]:
         return best
-    return "log" if scores["row"] else "unknown"
+    if kinds["bare row"] > kinds["row"]:
+        return "ledger"
+    return "log" if kinds["row"] or kinds["shared"] else "unknown"
 
 
 def _kind_of_line(line: str) -> str | None:
-    """The format that a line speaks for; ``row`` is what move logs and pasted ledgers share."""
+    """The format that a line speaks for, or what it is where logs and pasted ledgers both have such lines."""
     text = line.partition("#")[0].strip()
     word = _WORD.match(text)
     first = word[1].lower() if word else ""
     if _BGA.match(text):
         return "bga"
-    if line.count("\t") >= _TABS_OF_A_LEDGER or text.lower().endswith("show history"):
+    if _is_ledger_line(line, text):
         return "ledger"
-    prefix = _PREFIX.match(text)
-    if is_ledger_comment(text) or (first in FACTION_BY_NAME and _is_ledger_row(text, prefix)):
-        return "ledger"
-    if prefix or first in _SHARED_WORDS:
+    if _PREFIX.match(text):
         return "row"
-    return "log" if first in ADMIN_WORDS else None
+    if first in FACTION_BY_NAME:
+        return "bare row"
+    return "shared" if first in _SHARED_WORDS else "log" if first in ADMIN_WORDS else None
 
 
-def _is_ledger_row(text: str, prefix: re.Match[str] | None) -> bool:
-    """Whether a row that starts with a faction is in no form of a move log."""
-    if prefix is None:
+def _is_ledger_line(line: str, text: str) -> bool:
+    """Whether a line is in no form of a move log."""
+    if line.count("\t") >= _TABS_OF_A_LEDGER or text.lower().endswith("show history"):
         return True
-    return bool(_FIGURES.search(text) or _ENGINE_ROW.match(text[prefix.end() :].strip()))
+    row = _FACTION_ROW.match(text)
+    if row and row[1].lower() in FACTION_BY_NAME and (_FIGURES.search(text) or _ENGINE_ROW.match(row[2])):
+        return True
+    return is_ledger_comment(text)
