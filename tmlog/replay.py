@@ -17,9 +17,9 @@ from tmlog.model.commands import (
     Resign,
     SetUpFaction,
 )
-from tmlog.model.errors import Fault, IllegalMove, NotationError
+from tmlog.model.errors import Fault, IllegalMove, LedgerMismatch, NotationError
 from tmlog.model.recording import Figures, Recording, Row
-from tmlog.model.records import Comment, GameResult, SeatResult, Standing, TurnRecord, VpEvent
+from tmlog.model.records import Comment, GameResult, SeatResult, TurnRecord, VpEvent
 from tmlog.rules import dropping, engine, setup
 from tmlog.rules.area import area_size
 from tmlog.rules.journal import standing
@@ -48,7 +48,8 @@ class Replay:
         self._faults: list[Fault] = list(recording.faults)
         self._last_place: dict[str, Place] = {}
         self._place: Place = (0, 0, "")
-        self._expected: deque[Row] = deque()
+        self._recorded: deque[Row] = deque()
+        self._unmatched: deque[TurnRecord] = deque()
         self._vp_by_source: dict[str, dict[str, int]] = {}
         self._rows_read = 0
         self._is_over = bool(self._faults)
@@ -78,11 +79,13 @@ class Replay:
                     yield from self._checked(game)
             game.journal.close()
             yield from self._checked(game)
+            self._compare_rows()
+            self._no_row_may_be_left()
         except IllegalMove as error:
             if self.game is not None:
                 yield from self._before_the_fault(self.game)
             self._faults.append(self._fault_of(error))
-        except _Mismatch as mismatch:
+        except LedgerMismatch as mismatch:
             self._faults.append(mismatch.fault)
 
     def _set_up(self) -> Game:
@@ -96,8 +99,8 @@ class Replay:
     def _play_row(self, game: Game, row: Row) -> None:
         phrase = row.phrase
         faction = row.faction
-        if row.figures is not None:
-            self._expected.append(row)
+        if faction is not None and self.recording.format == "ledger":
+            self._recorded.append(row)
         if faction is None:
             for command, column, text in zip(phrase.commands, phrase.columns, phrase.texts, strict=True):
                 self._place = (row.line, row.column + column, text)
@@ -127,7 +130,9 @@ class Replay:
         elif isinstance(command, DropFaction):
             self._drop(game, command.faction)
         elif isinstance(command, Randomize):
-            raise IllegalMove("tiles-unknown", "the site shuffled the tiles; their order is only in the game's ledger")
+            raise IllegalMove(
+                "tiles-unknown", "the site shuffled the tiles; their order is only in the game's ledger"
+            )
         elif not isinstance(command, Bookkeeping):
             raise IllegalMove("not-supported", f"{text} cannot be replayed")
 
@@ -165,11 +170,13 @@ class Replay:
     # --- records out, figures checked ---
 
     def _checked(self, game: Game) -> Iterator[TurnRecord | Comment]:
+        is_ledger = self.recording.format == "ledger"
         for record in game.journal.drain():
             if isinstance(record, TurnRecord):
                 self._book(record)
-                if self._expected:
-                    self._compare(record)
+                if is_ledger:
+                    self._unmatched.append(record)
+                    self._compare_rows()
             yield record
 
     def _book(self, record: TurnRecord | Comment) -> None:
@@ -178,18 +185,32 @@ class Replay:
             for source, vp in record.vp_changes:
                 sources[source] = sources.get(source, 0) + vp
 
-    def _compare(self, record: TurnRecord) -> None:
-        row = self._expected.popleft()
-        line, column = row.line, row.column
+    def _compare_rows(self) -> None:
+        """Hold the replay's rows against the ledger's, one by one, as far as both have come."""
+        while self._recorded and self._unmatched:
+            record = self._unmatched.popleft()
+            row = self._recorded[0]
+            if record.by_engine and not _is_engine_row(row):
+                continue  # a paste may have lost the engine's rows
+            self._recorded.popleft()
+            self._compare(row, record)
+
+    def _no_row_may_be_left(self) -> None:
+        if self._recorded:
+            row = self._recorded[0]
+            message = f"the replay has no row of {row.faction} here"
+            raise LedgerMismatch(
+                Fault(row.line, row.column, ". ".join(row.phrase.texts), "ledger-row", message)
+            )
+
+    def _compare(self, row: Row, record: TurnRecord) -> None:
         shown = ". ".join(row.phrase.texts)
         if row.faction != record.faction:
-            raise _Mismatch(
-                Fault(line, column, shown, "ledger-row", f"the replay has a row of {record.faction} here: {'. '.join(record.commands)}")
-            )
-        for name, recorded, replayed in differences(row.figures, record.after):
-            raise _Mismatch(
-                Fault(line, column, shown, "ledger-mismatch", f"{record.faction} {name}: ledger {recorded}, replay {replayed}")
-            )
+            message = f"the replay has a row of {record.faction} here: {'. '.join(record.commands)}"
+            raise LedgerMismatch(Fault(row.line, row.column, shown, "ledger-row", message))
+        for name, recorded, replayed in differences(row.figures, record):
+            message = f"{record.faction} {name}: ledger {recorded}, replay {replayed}"
+            raise LedgerMismatch(Fault(row.line, row.column, shown, "ledger-mismatch", message))
 
     # --- the end ---
 
@@ -199,10 +220,9 @@ class Replay:
         if game is None:
             state = "unreadable" if self.recording.faults else "illegal"
             return GameResult(state, 0, self._rows_read, (), faults)
+        state = "complete" if game.phase == Phase.FINISHED else "unfinished"
         if faults:
             state = "illegal"
-        else:
-            state = "complete" if game.phase == Phase.FINISHED else "unfinished"
         return GameResult(state, game.round, self._rows_read, self._seat_results(game), faults)
 
     def _seat_results(self, game: Game) -> tuple[SeatResult, ...]:
@@ -227,16 +247,16 @@ class Replay:
         )
 
 
-class _Mismatch(Exception):
-    def __init__(self, fault: Fault) -> None:
-        self.fault = fault
-        super().__init__(fault.message)
+def _is_engine_row(row: Row) -> bool:
+    commands = row.phrase.commands
+    return not commands or isinstance(commands[-1], EngineRow)
 
 
-def differences(figures: Figures | None, after: Standing) -> Iterator[tuple[str, object, object]]:
-    """Yield (field, ledger's value, replay's value) where a ledger's figures differ from a standing."""
+def differences(figures: Figures | None, record: TurnRecord) -> Iterator[tuple[str, object, object]]:
+    """Yield (field, ledger's value, replay's value) where a ledger row's figures and a turn record differ."""
     if figures is None:
         return
+    after = record.after
     pairs: tuple[tuple[str, object, object], ...] = (
         ("VP", figures.vp, after.vp),
         ("C", figures.coins, after.coins),
@@ -244,6 +264,7 @@ def differences(figures: Figures | None, after: Standing) -> Iterator[tuple[str,
         ("P", figures.priests, after.priests),
         ("PW", figures.bowls, after[4:7]),
         ("CULT", figures.cults, after[7:11]),
+        ("leech", figures.offers, tuple(amount for _, amount in record.offers)),
     )
     for name, recorded, replayed in pairs:
         if recorded is not None and recorded != replayed:
@@ -276,7 +297,7 @@ class RecordedGame:
         return {seat.faction: seat.vp for seat in self.result.seats}
 
     def turns(self) -> pd.DataFrame:
-        """Return one row a ledger row: place, faction, commands, standing before and after, offers, buildings."""
+        """Return one row a ledger row: place, faction, commands, standings, offers, buildings (``frames``)."""
         from tmlog.frames import turns_frame
 
         return turns_frame(self.replay())

@@ -1,4 +1,4 @@
-"""Connected areas at the end of the game, and what the Fire & Ice final tiles measure (rules.md 10.2, 10.4)."""
+"""Connected areas at the end of the game, and what Fire & Ice final tiles measure (rules.md 10.2, 10.4)."""
 
 from __future__ import annotations
 

@@ -78,7 +78,14 @@ class Board:
 
     @staticmethod
     def _neighbours(at: dict[tuple[int, int], int], row: int, x: int) -> int:
-        around = ((row, x - 2), (row, x + 2), (row - 1, x - 1), (row - 1, x + 1), (row + 1, x - 1), (row + 1, x + 1))
+        around = (
+            (row, x - 2),
+            (row, x + 2),
+            (row - 1, x - 1),
+            (row - 1, x + 1),
+            (row + 1, x - 1),
+            (row + 1, x + 1),
+        )
         return sum(1 << at[place] for place in around if place in at)
 
     def _spread(self, mask: int) -> int:
@@ -88,7 +95,7 @@ class Board:
         return reached
 
     def _shipping_ranges(self) -> list[list[int]]:
-        """Per level and hex: land hexes reached by crossing at most that many river hexes, not touching ones."""
+        """Per level and hex: land hexes across at most that many river hexes, neighbours left out."""
         ranges = [[0] * self.size for _ in range(MAX_SHIPPING + 1)]
         for h in hexes_of(self.land):
             sailed, reached = 0, 0
@@ -116,7 +123,14 @@ class Board:
             return 0
         row, x = self.places[start]
         sites = 0
-        for end_place in ((row - 2, x), (row + 2, x), (row - 1, x - 3), (row - 1, x + 3), (row + 1, x - 3), (row + 1, x + 3)):
+        for end_place in (
+            (row - 2, x),
+            (row + 2, x),
+            (row - 1, x - 3),
+            (row - 1, x + 3),
+            (row + 1, x - 3),
+            (row + 1, x + 3),
+        ):
             end = at.get(end_place)
             if end is None or self.terrain[end] == Terrain.RIVER:
                 continue

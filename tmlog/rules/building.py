@@ -52,7 +52,12 @@ def build_dwelling(game: Game, seat: Seat, hex_number: int) -> None:
         seat.transforms = max(0, seat.transforms - 1)
     else:
         must_reach(game, seat, hex_number)
-    pay(seat, seat.faction.costs[Building.D], "cannot-pay-dwelling", f"a dwelling on {game.board.names[hex_number]}")
+    pay(
+        seat,
+        seat.faction.costs[Building.D],
+        "cannot-pay-dwelling",
+        f"a dwelling on {game.board.names[hex_number]}",
+    )
     erect(game, seat, hex_number, Building.D)
 
 
@@ -66,7 +71,10 @@ def _ride(game: Game, seat: Seat, hex_number: int) -> None:
     """Witches' ride: a free dwelling on any empty hex of the home terrain (FAC-2.2)."""
     if game.terrain[hex_number] != seat.home:
         name = game.board.names[hex_number]
-        raise IllegalMove("not-home-terrain", f"{name} is {COLOUR_OF_TERRAIN[game.terrain[hex_number]]}, not {COLOUR_OF_TERRAIN[seat.home]}")
+        raise IllegalMove(
+            "not-home-terrain",
+            f"{name} is {COLOUR_OF_TERRAIN[game.terrain[hex_number]]}, not {COLOUR_OF_TERRAIN[seat.home]}",
+        )
     seat.due[Due.FREE_D] -= 1
     erect(game, seat, hex_number, Building.D)
 
@@ -78,14 +86,21 @@ def upgrade(game: Game, seat: Seat, hex_number: int, kind: Building) -> None:
         raise IllegalMove("not-own-building", f"{seat.name} has no building on {name}")
     old = Building(game.building[hex_number])
     if UPGRADES_FROM.get(kind) != old:
-        raise IllegalMove("wrong-upgrade", f"a {BUILDING_NAMES[old]} ({name}) cannot become a {BUILDING_NAMES[kind]}")
+        raise IllegalMove(
+            "wrong-upgrade", f"a {BUILDING_NAMES[old]} ({name}) cannot become a {BUILDING_NAMES[kind]}"
+        )
     _must_have_piece(seat, kind)
     if seat.due[Due.FREE_TP]:
         if kind != Building.TP:
             raise IllegalMove("wrong-upgrade", f"{seat.name} may upgrade only a dwelling for free")
         seat.due[Due.FREE_TP] -= 1
     else:
-        pay(seat, upgrade_cost(game, seat, hex_number, kind), "cannot-pay-upgrade", f"a {BUILDING_NAMES[kind]} on {name}")
+        pay(
+            seat,
+            upgrade_cost(game, seat, hex_number, kind),
+            "cannot-pay-upgrade",
+            f"a {BUILDING_NAMES[kind]} on {name}",
+        )
     seat.counts[old] -= 1
     erect(game, seat, hex_number, kind)
     if kind in (Building.TE, Building.SA):
@@ -109,13 +124,17 @@ def _has_neighbour(game: Game, seat: Seat, hex_number: int) -> bool:
 
 def owe_favors(game: Game, seat: Seat, count: int) -> None:
     """Owe ``count`` favor tiles, fewer if the supply has no more kinds that the seat lacks."""
-    kinds = sum(1 for number in range(1, len(FAVOR_TILES)) if game.favors_left[number] and not seat.has_favor(number))
+    kinds = sum(
+        1 for number in range(1, len(FAVOR_TILES)) if game.favors_left[number] and not seat.has_favor(number)
+    )
     seat.due[Due.FAVOR] += min(count, kinds)
 
 
 def _must_have_piece(seat: Seat, kind: Building) -> None:
     if seat.counts[kind] >= PIECES[kind]:
-        raise IllegalMove("no-building-left", f"{seat.name} has no {BUILDING_NAMES[kind]} left ({PIECES[kind]} on the map)")
+        raise IllegalMove(
+            "no-building-left", f"{seat.name} has no {BUILDING_NAMES[kind]} left ({PIECES[kind]} on the map)"
+        )
 
 
 def put(game: Game, seat: Seat, hex_number: int, kind: Building) -> None:

@@ -62,7 +62,7 @@ def _must_let_cultists_step_first(game: Game, seat: Seat, cult: int) -> None:
 
 
 def gain_keys(game: Game, seat: Seat, count: int) -> None:
-    """Add town keys; steps stopped earlier in this turn are made if the keys suffice for all (site-rules.md 17)."""
+    """Add town keys; steps stopped in this turn are made if there are keys for all (site-rules.md 17)."""
     seat.keys += count
     waiting = [cult for cult in range(4) if seat.blocked_steps[cult]]
     if waiting and seat.keys >= len(waiting):
@@ -74,7 +74,9 @@ def gain_keys(game: Game, seat: Seat, count: int) -> None:
 def lose_steps(game: Game, seat: Seat, cult: int, steps: int) -> None:
     """Move ``seat`` down a track; leaving space 10 opens it and gives the key back."""
     if seat.cults[cult] < steps:
-        raise IllegalMove("cult-too-low", f"{seat.name} is on {Cult(cult).name} {seat.cults[cult]}, cannot go back {steps}")
+        raise IllegalMove(
+            "cult-too-low", f"{seat.name} is on {Cult(cult).name} {seat.cults[cult]}, cannot go back {steps}"
+        )
     if seat.cults[cult] == TOP and steps:
         game.cult_tops[cult] = None
         seat.keys += 1
@@ -82,7 +84,7 @@ def lose_steps(game: Game, seat: Seat, cult: int, steps: int) -> None:
 
 
 def send_priest(game: Game, seat: Seat, cult: Cult, space: int | None) -> None:
-    """Send a priest to an order: to the best free space, the one of ``space`` steps, or back to the supply (7.2)."""
+    """Send a priest to an order: the best free space, the one of ``space`` steps, or the supply (7.2)."""
     if not seat.priests:
         raise IllegalMove("no-priest", f"{seat.name} has no priest to send")
     spaces = game.order_spaces[cult]

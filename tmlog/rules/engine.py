@@ -17,7 +17,6 @@ from tmlog.rules import (
     power,
     purse,
     special_actions,
-    spades,
     terraforming,
     towns,
     tracks,
@@ -167,12 +166,9 @@ def _pass(game: Game, seat: Seat, command: said.Pass) -> After:
         _must_be_next(game, seat)
         passing.take_card(game, seat, command.card)
         return turns.first_card_taken
-    passed_before = seat.passed
     turns.full_action(game, seat)
     passing.pass_round(game, seat, command.card)
     turns.forget_turn_if_last(game)
-    if passed_before:
-        turns.skip_after_passing(game, seat)
     if game.options.strict_chaosmagician_sh or not seat.double_turn:
         seat.actions = 0
     return _end_row

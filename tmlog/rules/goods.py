@@ -15,7 +15,10 @@ class Goods(NamedTuple):
 
     def __str__(self) -> str:
         names = ("C", "W", "P", "PW")
-        return " ".join(f"{amount}{name}" for amount, name in zip(self, names, strict=True) if amount) or "nothing"
+        return (
+            " ".join(f"{amount}{name}" for amount, name in zip(self, names, strict=True) if amount)
+            or "nothing"
+        )
 
 
 NOTHING = Goods()

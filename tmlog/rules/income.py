@@ -1,9 +1,10 @@
-"""Income: cult bonus at a round's end, and bonus card, buildings and favor tiles before the next (rules.md 4.1, 9.1)."""
+"""Income: the cult bonus, and that of bonus card, buildings and favor tiles (rules.md 4.1, 9.1)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tmlog.rules.goods import Goods
 from tmlog.rules.purse import gain
 from tmlog.rules.spades import gain_spades
 from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, SCORING_TILES
@@ -22,13 +23,13 @@ def cult_income(game: Game, seat: Seat) -> None:
     if not times:
         return
     income = tile.income
-    gain(seat, income._make(amount * times for amount in income))
+    gain(seat, Goods(*(amount * times for amount in income)))
     if tile.spades:
         gain_spades(game, seat, tile.spades * times)
 
 
 def other_income(seat: Seat) -> None:
-    """Give the income of the bonus card, the buildings and the favor tiles, in this order (site-rules.md 8)."""
+    """Give the income of bonus card, buildings and favor tiles, in this order (site-rules.md 8)."""
     gain(seat, BONUS_CARDS[seat.bonus_card].income)
     gain(seat, seat.faction.building_income(seat))
     if seat.favors:

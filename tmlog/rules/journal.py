@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 def standing(seat: Seat) -> Standing:
     """Return what ``seat`` has now."""
     cults, due = seat.cults, seat.due
+    owed_steps = due[Due.CULT] + due[Due.LEECH_CULT]
     return Standing(
-        seat.vp, seat.coins, seat.workers, seat.priests, seat.b1, seat.b2, seat.b3, cults[0], cults[1], cults[2], cults[3],
-        due[Due.CULT] + due[Due.LEECH_CULT],
-    )  # fmt: skip
+        seat.vp, seat.coins, seat.workers, seat.priests, seat.b1, seat.b2, seat.b3, *cults, owed_steps
+    )
 
 
 class Journal:
@@ -30,7 +30,21 @@ class Journal:
     (``has_action``) ends: what it returns stands before the row.
     """
 
-    __slots__ = ("_commands", "_is_bare", "_last", "_offers", "_place", "_rows", "_seat", "finished", "has_action", "new_turn", "place", "round", "turn")
+    __slots__ = (
+        "_commands",
+        "_is_bare",
+        "_last",
+        "_offers",
+        "_place",
+        "_rows",
+        "_seat",
+        "finished",
+        "has_action",
+        "new_turn",
+        "place",
+        "round",
+        "turn",
+    )
 
     def __init__(self) -> None:
         self.finished: list[TurnRecord | Comment] = []
@@ -106,7 +120,11 @@ class Journal:
         self.finished.append(Comment(text))
 
     def _write(
-        self, seat: Seat, commands: tuple[str, ...], place: tuple[int, int], offers: dict[tuple[str, str], int]
+        self,
+        seat: Seat,
+        commands: tuple[str, ...],
+        place: tuple[int, int],
+        offers: dict[tuple[str, str], int],
     ) -> None:
         after = standing(seat)
         before = self._last.get(seat.index, after)
@@ -115,10 +133,21 @@ class Journal:
         if changes:
             seat.vp_changes = []
         counts = seat.counts
-        self.finished.append(
-            TurnRecord(
-                self._rows, place[0], place[1], self.round, self.turn, seat.name, commands, before, after, changes,
-                tuple((receiver, offers[colour, receiver]) for colour, receiver in sorted(offers)), (counts[1], counts[2], counts[3], counts[4], counts[5]), place[0] == 0,
-            )  # fmt: skip
+        shown_offers = tuple((receiver, offers[colour, receiver]) for colour, receiver in sorted(offers))
+        record = TurnRecord(
+            row=self._rows,
+            line=place[0],
+            column=place[1],
+            round=self.round,
+            turn=self.turn,
+            faction=seat.name,
+            commands=commands,
+            before=before,
+            after=after,
+            vp_changes=changes,
+            offers=shown_offers,
+            buildings=(counts[1], counts[2], counts[3], counts[4], counts[5]),
+            by_engine=place[0] == 0,
         )
+        self.finished.append(record)
         self._rows += 1

@@ -19,7 +19,7 @@ ALL_DECLINED = "[all opponents declined power]"
 
 
 def offer_power(game: Game, builder: Seat, hex_number: int) -> None:
-    """Offer power to the owners of the buildings next to ``hex_number``, in turn order after the builder (LCH-2, LCH-4)."""
+    """Offer power to the owners of neighbouring buildings, in turn order after the builder (LCH-2, LCH-4)."""
     amounts: dict[int, int] = {}
     for neighbour in hexes_of(game.adjacent[hex_number]):
         owner = game.owner[neighbour]
@@ -49,7 +49,9 @@ def take(game: Game, seat: Seat, command: Leech) -> None:
     """Take offered power: gain what the bowls and the VP allow, pay that minus 1 VP (LCH-7)."""
     offer = _find(game, seat, command.amount, command.giver)
     if offer.late and game.options.strict_leech:
-        raise IllegalMove("leech-too-late", f"{seat.name} may not take power from {offer.giver.name} after converting")
+        raise IllegalMove(
+            "leech-too-late", f"{seat.name} may not take power from {offer.giver.name} after converting"
+        )
     game.offers.remove(offer)
     gained = gain_power(seat, min(offer.amount, seat.vp + 1))
     if gained:
@@ -113,4 +115,6 @@ def _find(game: Game, seat: Seat, amount: int | None, giver: str | None) -> Offe
             return offer
     open_offers = ", ".join(f"{offer.amount} from {offer.giver.name}" for offer in mine) or "none"
     wanted = f"{amount or ''} power" + (f" from {giver}" if giver else "")
-    raise IllegalMove("no-such-offer", f"{seat.name} was not offered {wanted.strip()}; open offers: {open_offers}")
+    raise IllegalMove(
+        "no-such-offer", f"{seat.name} was not offered {wanted.strip()}; open offers: {open_offers}"
+    )

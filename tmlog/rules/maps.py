@@ -29,7 +29,10 @@ MAP_SHEETS: dict[str, MapSheet] = {
             " D L P . . . L S . M P M",
             "W S M L W F D P M . L F W",
         ),
-        ids=("126fe960806d587c78546b30f1a90853b1ada468", "91645cdb135773c2a7a50e5ca9cb18af54c664c4",),
+        ids=(
+            "126fe960806d587c78546b30f1a90853b1ada468",
+            "91645cdb135773c2a7a50e5ca9cb18af54c664c4",
+        ),
     ),
     "revised-base": MapSheet(
         rows=(
@@ -85,7 +88,10 @@ MAP_SHEETS: dict[str, MapSheet] = {
             " F . P W P D W . . . W L",
             "S . . F L M L . F D S P D",
         ),
-        ids=("2afadc63f4d81e850b7c16fb21a1dcd29658c392", "224736500d20520f195970eb0fd4c41df040c08c",),
+        ids=(
+            "2afadc63f4d81e850b7c16fb21a1dcd29658c392",
+            "224736500d20520f195970eb0fd4c41df040c08c",
+        ),
     ),
 }
 """The boards by their names in logs. A row that starts with a blank is a short one."""

@@ -35,7 +35,9 @@ def pass_round(game: Game, seat: Seat, card: str | None) -> None:
 def take_card(game: Game, seat: Seat, card: str | None) -> None:
     """Take a bonus card from those that lie free, with the coins on it."""
     if card is None:
-        raise IllegalMove("card-needed", f"{seat.name} must name the bonus card taken; free: {free_cards(game)}")
+        raise IllegalMove(
+            "card-needed", f"{seat.name} must name the bonus card taken; free: {free_cards(game)}"
+        )
     number = tile_number(card)
     if number not in game.bonus_coins:
         raise IllegalMove("card-not-free", f"{card} is not free to take; free: {free_cards(game)}")
@@ -57,5 +59,7 @@ def score_passing(game: Game, seat: Seat) -> None:
         vp += card.vp_per_shipping * seat.shipping
     seat.score(vp, f"bonus:BON{number}")
     if seat.has_favor(PASSING_FAVOR):
-        seat.score(FAVOR_TILES[PASSING_FAVOR].vp_when_passing[seat.counts[Building.TP]], f"favor:FAV{PASSING_FAVOR}")
+        seat.score(
+            FAVOR_TILES[PASSING_FAVOR].vp_when_passing[seat.counts[Building.TP]], f"favor:FAV{PASSING_FAVOR}"
+        )
     seat.score(seat.faction.pass_vp(game, seat), "faction")

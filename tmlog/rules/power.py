@@ -33,7 +33,9 @@ def spend_power(seat: Seat, power: int) -> None:
     if power > seat.b3:
         missing = power - seat.b3
         hint = f"; burn {missing} would reach it" if 2 * missing <= seat.b2 else ""
-        raise IllegalMove("not-enough-power", f"{seat.name} needs {power} power in bowl III, has {seat.b3}{hint}")
+        raise IllegalMove(
+            "not-enough-power", f"{seat.name} needs {power} power in bowl III, has {seat.b3}{hint}"
+        )
     seat.b3 -= power
     seat.b1 += power
 
@@ -42,7 +44,8 @@ def burn(seat: Seat, count: int) -> None:
     """Remove ``count`` tokens of bowl II from the game to move as many to bowl III (POW-4)."""
     if 2 * count > seat.b2:
         raise IllegalMove(
-            "not-enough-to-burn", f"{seat.name} needs {2 * count} power in bowl II to burn {count}, has {seat.b2}"
+            "not-enough-to-burn",
+            f"{seat.name} needs {2 * count} power in bowl II to burn {count}, has {seat.b2}",
         )
     seat.b2 -= 2 * count
     seat.b3 += count

@@ -55,7 +55,10 @@ def convert(seat: Seat, command: Convert) -> None:
     if rate is None:
         raise IllegalMove("no-such-conversion", f"{seat.name} cannot convert {source} to {target}")
     if command.given != rate * command.gained:
-        raise IllegalMove("wrong-rate", f"{rate * command.gained}{source} make {command.gained}{target}, not {command.given}{source}")
+        raise IllegalMove(
+            "wrong-rate",
+            f"{rate * command.gained}{source} make {command.gained}{target}, not {command.given}{source}",
+        )
     _give(seat, source, command.given)
     _take(seat, target, command.gained)
 
@@ -67,7 +70,9 @@ def _ordain(seat: Seat, command: Convert) -> None:
     if command.given != command.gained:
         raise IllegalMove("wrong-rate", f"{command.given}W make {command.given}P, not {command.gained}P")
     if command.given > allowed:
-        raise IllegalMove("too-many-ordained", f"{seat.name} may make priests of {allowed} workers, not of {command.given}")
+        raise IllegalMove(
+            "too-many-ordained", f"{seat.name} may make priests of {allowed} workers, not of {command.given}"
+        )
     _give(seat, Resource.WORKER, command.given)
     seat.due[Due.CONVERT_W_TO_P] = 0
     seat.gain_priests(command.gained)

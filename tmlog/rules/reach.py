@@ -1,4 +1,4 @@
-"""Which hexes a seat can build on or terraform: neighbours, shipping, tunnels and carpets (rules.md 5.1.5)."""
+"""Which hexes a seat reaches: neighbours, shipping, tunnels and carpets (rules.md 5.1.5)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ def sails_to(game: Game, seat: Seat, hex_number: int) -> bool:
 
 
 def must_reach(game: Game, seat: Seat, hex_number: int, *, may_skip: bool = True) -> None:
-    """Pay for a tunnel or carpet if the hex needs one (site-rules.md 23); ``IllegalMove`` if it is out of reach."""
+    """Pay for a tunnel or carpet if the hex needs one (site-rules.md 23).
+
+    Raises ``IllegalMove``: ``out-of-reach``, ``second-skip``, ``cannot-pay-skip``.
+    """
     if seat.faction.reaches(game, seat, hex_number) or seat.skip_hex == hex_number:
         return
     name = game.board.names[hex_number]
@@ -42,7 +45,9 @@ def must_reach(game: Game, seat: Seat, hex_number: int, *, may_skip: bool = True
     if may_skip and skip and game.board.skips[skip][hex_number] & seat.mask:
         if seat.skip_hex >= 0:
             first = game.board.names[seat.skip_hex]
-            raise IllegalMove("second-skip", f"{seat.name} already went to {first} by tunnel or carpet in this turn")
+            raise IllegalMove(
+                "second-skip", f"{seat.name} already went to {first} by tunnel or carpet in this turn"
+            )
         pay(seat, seat.faction.skip_cost(seat), "cannot-pay-skip", f"the way to {name}")
         seat.score(SKIP_VP, "faction")
         seat.skip_hex = hex_number

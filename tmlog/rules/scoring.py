@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tmlog.model.names import Cult
 from tmlog.rules.area import area_size, final_tile_value
@@ -16,6 +16,14 @@ CULT_VP = (8, 4, 2)
 AREA_VP = (18, 12, 6)
 
 
+class Prizes(NamedTuple):
+    """What is scored by rank: its name in the ledger, its source (vp-sources.md), the VP of the places."""
+
+    name: str
+    source: str
+    vp: tuple[int, ...]
+
+
 def score_game(game: Game) -> None:
     """Score the end of the game; every VP goes into the journal as a row."""
     journal = game.journal
@@ -24,12 +32,15 @@ def score_game(game: Game) -> None:
     journal.turn = 0
     seats = scoring_order(game)
     if game.final_tile:
+        journal.comment(f"Scoring {game.final_tile}")
         values = [final_tile_value(game, seat, game.final_tile) for seat in seats]
-        _score(game, seats, values, AREA_VP, game.final_tile, f"final:{game.final_tile}")
+        _award(game, seats, values, Prizes(game.final_tile, f"final:{game.final_tile}", AREA_VP))
     for cult in Cult:
         journal.comment(f"Scoring {cult.name} cult")
-        _award(game, seats, [seat.cults[cult] for seat in seats], CULT_VP, cult.name, f"cult:{cult.name.lower()}")
-    _score(game, seats, [area_size(game, seat) for seat in seats], AREA_VP, "network", "area")
+        prizes = Prizes(cult.name, f"cult:{cult.name.lower()}", CULT_VP)
+        _award(game, seats, [seat.cults[cult] for seat in seats], prizes)
+    journal.comment("Scoring network")
+    _award(game, seats, [area_size(game, seat) for seat in seats], Prizes("network", "area", AREA_VP))
     journal.comment("Converting resources to VPs")
     for seat in seats:
         _score_resources(seat)
@@ -38,27 +49,28 @@ def score_game(game: Game) -> None:
 
 
 def scoring_order(game: Game) -> list[Seat]:
-    """Return the order of the rows: seats, or with pass order those who left, then that of the last passes (site-rules.md 30)."""
+    """Return the order of the rows: that of the seats; with pass order those who left, then the last passes.
+
+    See site-rules.md 30.
+    """
     if not game.options.variable_turn_order:
         return list(game.seats)
     return game.gone + game.pass_order
 
 
-def _score(game: Game, seats: list[Seat], values: list[int], prizes: tuple[int, ...], name: str, source: str) -> None:
-    game.journal.comment(f"Scoring {name}")
-    _award(game, seats, values, prizes, name, source)
-
-
-def _award(game: Game, seats: list[Seat], values: list[int], prizes: tuple[int, ...], name: str, source: str) -> None:
-    for seat, vp in zip(seats, shared_prizes(values, prizes), strict=True):
+def _award(game: Game, seats: list[Seat], values: list[int], prizes: Prizes) -> None:
+    for seat, vp in zip(seats, shared_prizes(values, prizes.vp), strict=True):
         if vp:
-            seat.score(vp, source)
-            game.journal.add_engine(seat, f"+{vp}vp for {name}")
+            seat.score(vp, prizes.source)
+            game.journal.add_engine(seat, f"+{vp}vp for {prizes.name}")
     game.journal.close()
 
 
 def shared_prizes(values: Sequence[int], prizes: tuple[int, ...]) -> list[int]:
-    """Return each one's VP for its place: ties share those of their places, rounded down; 0 gets none (FS-1 to FS-3)."""
+    """Return each one's VP for its place (FS-1 to FS-3).
+
+    Ties share the VP of the places they take together, rounded down; a value of 0 gets none.
+    """
     shares = []
     for value in values:
         above = sum(other > value for other in values)

@@ -61,7 +61,8 @@ class Due(IntEnum):
 DUE_NAMES: tuple[str, ...] = (
     "a spade", "a favor tile", "a town tile", "a cult step", "a bridge", "a free transformation",
     "a free trading house", "a free dwelling", "priests for workers", "a volcano", "a colour",
-    "a terrain to unlock", "a landscape choice", "a cult step for power taken", "the choice of a token for 1 VP",
+    "a terrain to unlock", "a landscape choice", "a cult step for power taken",
+    "the choice of a token for 1 VP",
 )  # fmt: skip
 """What each ``Due`` is, in players' words."""
 BLOCKING = slice(0, Due.LEECH_CULT)
@@ -99,12 +100,57 @@ class Seat:
     """
 
     __slots__ = (
-        "actions", "b1", "b2", "b3", "blocked_steps", "bonus_card", "bridges", "build_hexes", "builds",
-        "coins", "colour", "counts", "cults", "digging", "digs", "double_turn", "dropped", "due", "dug_spades", "faction",
-        "favors", "foreign_hex", "home", "index", "keys", "last_income_round", "mask", "name", "offers_to", "passed",
-        "placed_priests", "player", "priest_limit", "priests", "river_links", "same_track", "shipping",
-        "skip_hex", "skip_range", "start_vp", "spades_given_up", "spent_action", "town_mask", "town_tiles", "transforms",
-        "unlocked", "used", "vp", "vp_changes", "workers",
+        "acted_after_passing",
+        "actions",
+        "b1",
+        "b2",
+        "b3",
+        "blocked_steps",
+        "bonus_card",
+        "bridges",
+        "build_hexes",
+        "builds",
+        "coins",
+        "colour",
+        "counts",
+        "cults",
+        "digging",
+        "digs",
+        "double_turn",
+        "dropped",
+        "due",
+        "dug_spades",
+        "faction",
+        "favors",
+        "foreign_hex",
+        "home",
+        "index",
+        "keys",
+        "last_income_round",
+        "mask",
+        "name",
+        "offers_to",
+        "passed",
+        "placed_priests",
+        "player",
+        "priest_limit",
+        "priests",
+        "river_links",
+        "same_track",
+        "shipping",
+        "skip_hex",
+        "skip_range",
+        "spades_given_up",
+        "spent_action",
+        "start_vp",
+        "town_mask",
+        "town_tiles",
+        "transforms",
+        "unlocked",
+        "used",
+        "vp",
+        "vp_changes",
+        "workers",
     )  # fmt: skip
 
     def __init__(self, faction: Faction, index: int, vp: int) -> None:
@@ -141,9 +187,10 @@ class Seat:
         self.clear_turn()
 
     def clear_turn(self) -> None:
-        """Forget what belonged to the last turn: actions and follow-ups left, blocked steps, the tunnel paid."""
+        """Forget what belonged to the last turn: actions and follow-ups, blocked steps, the tunnel paid."""
         self.actions = 0
         self.double_turn = False
+        self.acted_after_passing = False
         self.blocked_steps = [0, 0, 0, 0]
         self.skip_hex = -1
         self.same_track = False

@@ -39,7 +39,9 @@ def _sandstorm(game: Game, seat: Seat, hex_number: int, goal: Terrain | None) ->
     """Turn a direct neighbour into the home terrain, not across a bridge, without spades (FAC-14.2)."""
     name = game.board.names[hex_number]
     if goal not in (None, seat.home):
-        raise IllegalMove("only-to-home", f"{seat.name} can only turn {name} into {COLOUR_OF_TERRAIN[seat.home]}")
+        raise IllegalMove(
+            "only-to-home", f"{seat.name} can only turn {name} into {COLOUR_OF_TERRAIN[seat.home]}"
+        )
     if game.terrain[hex_number] == seat.home:
         raise IllegalMove("same-terrain", f"{name} is {COLOUR_OF_TERRAIN[seat.home]} already")
     if game.terrain[hex_number] >= WHEEL_SIZE:
@@ -81,7 +83,9 @@ def _one_foreign_hex_only(game: Game, seat: Seat, hex_number: int, goal: Terrain
         return
     if seat.foreign_hex not in (-1, hex_number):
         first = game.board.names[seat.foreign_hex]
-        raise IllegalMove("second-foreign-hex", f"{seat.name} already turned {first} to a foreign colour in this action")
+        raise IllegalMove(
+            "second-foreign-hex", f"{seat.name} already turned {first} to a foreign colour in this action"
+        )
     seat.foreign_hex = hex_number
 
 
@@ -95,9 +99,10 @@ def towards_home(seat: Seat, start: Terrain, spades: int) -> Terrain:
 
 
 def spades_needed(seat: Seat, start: Terrain, goal: Terrain, spades: int) -> int:
-    """Return the spades from ``start`` to ``goal``: the short way, unless home lies between (site-rules.md 22).
+    """Return the spades from ``start`` to ``goal``: the short way, unless home lies between.
 
-    Where start or goal is home and the spades at hand are exactly the long way, the long way is meant.
+    Where start or goal is home and the spades at hand are exactly the long way, the long way is meant
+    (site-rules.md 22).
     """
     faction = seat.faction
     if faction.only_to_home and goal != seat.home:
@@ -110,5 +115,7 @@ def spades_needed(seat: Seat, start: Terrain, goal: Terrain, spades: int) -> int
     goal_place = home if goal == seat.home else goal
     if home in (start, goal_place):
         return long if spades == long else short
-    between = faction.spades_between(seat, start, home) + faction.spades_between(seat, home, goal_place) == short
+    between = (
+        faction.spades_between(seat, start, home) + faction.spades_between(seat, home, goal_place) == short
+    )
     return long if between else short

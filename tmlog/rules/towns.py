@@ -88,7 +88,9 @@ def connect_over_river(game: Game, seat: Seat, names: tuple[str, ...]) -> None:
     seat.river_links.append(banks)
     if not found_towns(game, seat, next(hexes_of(loose))):
         seat.river_links.pop()
-        raise IllegalMove("no-town-there", f"the buildings of {seat.name} round {':'.join(names)} make no new town")
+        raise IllegalMove(
+            "no-town-there", f"the buildings of {seat.name} round {':'.join(names)} make no new town"
+        )
 
 
 def _banks(game: Game, hexes: list[int]) -> int:

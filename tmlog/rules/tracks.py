@@ -31,7 +31,9 @@ def advance_shipping(seat: Seat) -> None:
     """Pay for a level of shipping (A2-1)."""
     track = seat.faction.shipping
     if seat.shipping >= track.end:
-        raise IllegalMove("no-shipping-left", f"{seat.name} cannot advance shipping beyond level {seat.shipping}")
+        raise IllegalMove(
+            "no-shipping-left", f"{seat.name} cannot advance shipping beyond level {seat.shipping}"
+        )
     pay(seat, track.cost, "cannot-pay-shipping", "shipping")
     step_shipping(seat)
 
@@ -40,6 +42,8 @@ def advance_digging(seat: Seat) -> None:
     """Pay for a level of the exchange track (A3-1)."""
     track = seat.faction.digging
     if seat.digging >= track.end:
-        raise IllegalMove("no-digging-left", f"{seat.name} cannot advance the exchange track beyond level {seat.digging}")
+        raise IllegalMove(
+            "no-digging-left", f"{seat.name} cannot advance the exchange track beyond level {seat.digging}"
+        )
     pay(seat, track.cost, "cannot-pay-digging", "the exchange track")
     step_digging(seat)

@@ -25,7 +25,7 @@ class UnfinishedTurn(IllegalMove):
 
 
 def start_dwellings(game: Game) -> None:
-    """Begin placing the starting dwellings: forward, backward, third ones, then the last (SET-30 to SET-32)."""
+    """Begin the starting dwellings: forward, backward, third ones, the last (SET-30 to SET-32)."""
     game.order = list(game.seats)
     early = [seat for seat in game.seats if not seat.faction.places_last]
     late = [seat for seat in game.seats if seat.faction.places_last]
@@ -65,12 +65,15 @@ def own_turn(game: Game, seat: Seat) -> None:
         following = next_seat(game)
         if following is not seat:
             waiting = game.active if game.active and game.active.actions else following
-            raise IllegalMove("not-your-turn", f"it is the turn of {waiting.name if waiting else 'nobody'}, not of {seat.name}")
+            raise IllegalMove(
+                "not-your-turn",
+                f"it is the turn of {waiting.name if waiting else 'nobody'}, not of {seat.name}",
+            )
         _pass_turn_to(game, seat)
 
 
 def full_action(game: Game, seat: Seat) -> None:
-    """Begin a full action of ``seat``: it must be its turn; its open offers are declined (site-rules.md 1, 5)."""
+    """Begin a full action in the turn of ``seat``; its open offers are declined (site-rules.md 1, 5)."""
     own_turn(game, seat)
     if not seat.actions:
         if seat.passed or next_seat(game) is not seat:
@@ -83,6 +86,7 @@ def full_action(game: Game, seat: Seat) -> None:
         else:
             _pass_turn_to(game, seat)
     seat.actions -= 1
+    seat.acted_after_passing = seat.passed
     game.journal.has_action = True
     seat.clear_follow_ups()
     if game.offers:
@@ -90,7 +94,10 @@ def full_action(game: Game, seat: Seat) -> None:
 
 
 def turn_to_announce(game: Game) -> str | None:
-    """Return the ledger's comment on a new turn number, once: in a double turn, save the first of a round, at its end."""
+    """Return the ledger's comment on a new turn number, once.
+
+    In a double turn, save the first turn of a round, it waits for the last action.
+    """
     active = game.active
     if not game.turn_is_new or active is None or (active.actions and game.turn > 1):
         return None
@@ -105,17 +112,13 @@ def forget_turn_if_last(game: Game) -> None:
         game.turn_is_new = False
 
 
-def skip_after_passing(game: Game, seat: Seat) -> None:
-    """A second action after passing in a double turn costs the next faction its turn (docs/rules-notes.md)."""
-    skipped = next_seat(game)
-    if skipped is not None and skipped is not seat:
-        game.active = skipped
-        skipped.clear_turn()
-
-
 def next_seat(game: Game) -> Seat | None:
-    """Return who plays after the active seat's turn: the next that has not passed; None if all have."""
-    if game.active is None:
+    """Return who plays after the active seat's turn: the next that has not passed; None if all have.
+
+    After a double turn whose first action was a pass the site starts again from the first in order
+    (docs/rules-notes.md).
+    """
+    if game.active is None or game.active.acted_after_passing:
         return next(game.seats_in_play(), None)
     start = game.order.index(game.active) + 1
     for seat in game.order[start:] + game.order[:start]:
@@ -209,7 +212,11 @@ def _end_cult_income(game: Game) -> None:
 
 
 def _pay_other_income(game: Game) -> None:
-    text = "all_income_for_faction" if game.options.merge_income_phases and game.round else "other_income_for_faction"
+    text = (
+        "all_income_for_faction"
+        if game.options.merge_income_phases and game.round
+        else "other_income_for_faction"
+    )
     _announce_income(game, game.order[0])
     for seat in game.order:
         income.other_income(seat)

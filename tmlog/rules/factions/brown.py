@@ -56,7 +56,11 @@ class Cultists(Faction):
 
     def steps_pending(self, game: Game, seat: Seat) -> int:
         """Steps owed, and one for each building whose offers nobody has answered yet."""
-        waiting = {id(offer.event) for offer in game.offers if offer.giver is seat and not offer.event.taken and offer.possible}
+        waiting = {
+            id(offer.event)
+            for offer in game.offers
+            if offer.giver is seat and not offer.event.taken and offer.possible
+        }
         return seat.due[Due.LEECH_CULT] + len(waiting)
 
     def on_stronghold(self, game: Game, seat: Seat) -> None:
