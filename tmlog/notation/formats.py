@@ -11,7 +11,7 @@ from tmlog.notation.log import FACTION_BY_NAME
 from tmlog.notation.names import ADMIN_WORDS
 
 _READ_BY_LINES = ("log", "ledger", "bga")
-_LINES_LOOKED_AT = 400
+_LINES_LOOKED_AT = 150
 _COLUMNS_LOOKED_AT = 300
 _ENOUGH = 5
 """So many lines that speak for one format alone settle it."""
