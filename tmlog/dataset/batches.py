@@ -67,11 +67,15 @@ def tables_of_batch(batch: Batch) -> Outcome:
 
 
 def to_parquet(tables: Mapping[str, pl.DataFrame]) -> dict[str, bytes]:
-    """The Parquet bytes of each table."""
+    """The Parquet bytes of each table.
+
+    Words are written as text: a categorical's own dictionary would depend on what the process saw before.
+    """
     files = {}
     for name, table in tables.items():
         buffer = io.BytesIO()
-        table.write_parquet(buffer, compression="zstd", compression_level=1)
+        plain = table.cast({pl.Categorical: pl.String})
+        plain.write_parquet(buffer, compression="zstd", compression_level=1)
         files[name] = buffer.getvalue()
     return files
 

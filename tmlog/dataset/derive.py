@@ -16,14 +16,20 @@ _DERIVED = {
 
 
 def recorded_columns(table: Table) -> pl.Schema:
-    """The columns of ``games`` or ``seats`` that must come from the recording."""
+    """The columns of ``games`` or ``seats`` that must come from the recording; lists as text with commas."""
     derived = _DERIVED[table.name]
-    return pl.Schema({name: dtype for name, dtype in table.schema.items() if name not in derived})
+    return pl.Schema(
+        {
+            name: pl.String() if isinstance(dtype, pl.List) else dtype
+            for name, dtype in table.schema.items()
+            if name not in derived
+        }
+    )
 
 
 def content_key(content: bytes) -> int:
-    """A positive 63-bit number for ``content``: the first bits of its BLAKE2b hash."""
-    return int.from_bytes(hashlib.blake2b(content, digest_size=8).digest(), "big") >> 1
+    """A positive 63-bit number for ``content``: the first bits of its SHA-256 hash."""
+    return int.from_bytes(hashlib.sha256(content).digest()[:8], "big") >> 1
 
 
 def derive_seats(seats: pl.DataFrame) -> pl.DataFrame:
@@ -45,17 +51,24 @@ def derive_seats(seats: pl.DataFrame) -> pl.DataFrame:
 def derive_games(games: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
     """Add what follows from the seats to games, and bring them to the declared columns and order.
 
-    ``has_drop`` of ``games`` is what the recording says for the whole game; a dropped seat sets it too.
+    ``options`` and ``scoring`` come as text with commas; ``has_drop`` is what the recording says of the whole
+    game, and a dropped seat sets it too.
     """
     derived = games.join(_facts_of_seats(seats), on="game_id", how="left").with_columns(
         has_drop=pl.col("has_drop") | pl.col("drops")
     )
     counts = (pl.col("state") == "complete") & ~pl.any_horizontal("has_drop", "has_nofaction", "has_twin")
-    tiles = pl.col("scoring").list.join(",")
-    texts = derived.select(pl.concat_str("map", tiles, "results", separator="|", ignore_nulls=True))
+    texts = derived.select(pl.concat_str("map", "scoring", "results", separator="|", ignore_nulls=True))
     keys = [content_key(text.encode()) for text in texts.to_series()]
-    finished = derived.with_columns(counts=counts, fingerprint=pl.Series(keys, dtype=pl.Int64))
+    finished = derived.with_columns(
+        _split("options"), _split("scoring"), counts=counts, fingerprint=pl.Series(keys, dtype=pl.Int64)
+    )
     return finished.select(GAMES.schema.names()).cast(GAMES.schema)
+
+
+def _split(column: str) -> pl.Expr:
+    words = pl.col(column).str.split(",")
+    return pl.when(pl.col(column) == "").then(pl.lit([], pl.List(pl.String))).otherwise(words).alias(column)
 
 
 def _facts_of_seats(seats: pl.DataFrame) -> pl.DataFrame:

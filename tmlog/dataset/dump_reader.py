@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import msgspec
+import polars as pl
 
+from tmlog.dataset.frames import Row
 from tmlog.dataset.patterns import PatternBook
 from tmlog.dataset.settings import auction_vp, map_name
 
@@ -37,6 +39,19 @@ class _Game(msgspec.Struct):
     last_update: str | None = None
 
 
+GAMES_READ = pl.Schema(
+    {
+        "game_id": pl.Int64(), "game": pl.String(), "map": pl.String(), "map_id": pl.String(),
+        "played": pl.String(), "options": pl.String(), "scoring": pl.String(), "final_scoring": pl.String(),
+        "auction": pl.Int16(), "has_drop": pl.Boolean(),
+    }
+)  # fmt: skip
+"""What a dump says of a game; lists as text with commas."""
+SEATS_READ = pl.Schema(
+    {"game_id": pl.Int64(), "seat": pl.Int8(), "faction": pl.Categorical(), "player": pl.String()}
+)
+"""What a dump says of a seat beside its events."""
+
 _GAME = msgspec.json.Decoder(_Game)
 _ROUNDS = msgspec.json.Decoder(_Rounds)
 
@@ -50,7 +65,7 @@ class DumpReader:
 
     def __init__(self) -> None:
         self.book = PatternBook()
-        self.games: list[dict[str, object]] = []
+        self.games: list[Row] = []
         self.seats: list[tuple[int, int, str, str | None]] = []
         self.factions: list[tuple[int, str]] = []
         self.events_of_faction: list[int] = []
@@ -87,21 +102,16 @@ def name_of_game(text: bytes) -> str | None:
         return None
 
 
-def _game_row(game_id: int, game: _Game) -> dict[str, object]:
+def _game_row(game_id: int, game: _Game) -> Row:
+    """A row of ``GAMES_READ``."""
     names = game.events.everywhere
     options = _names_after("option-", names)
-    return {
-        "game_id": game_id,
-        "game": game.game,
-        "map": map_name(game.base_map) if game.base_map else "base",
-        "map_id": game.base_map,
-        "played": game.last_update,
-        "options": options,
-        "scoring": _scoring(names),
-        "final_scoring": "+".join(_names_after("scoring-", names)) or None,
-        "auction": auction_vp(options),
-        "has_drop": "drop-faction" in names,
-    }
+    board = map_name(game.base_map) if game.base_map else "base"
+    final = "+".join(_names_after("scoring-", names)) or None
+    return (
+        game_id, game.game, board, game.base_map, game.last_update, ",".join(options),
+        ",".join(_scoring(names)), final, auction_vp(options), "drop-faction" in names,
+    )  # fmt: skip
 
 
 def _names_after(prefix: str, names: Iterable[str]) -> list[str]:

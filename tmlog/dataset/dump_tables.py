@@ -9,7 +9,8 @@ import numpy as np
 import polars as pl
 
 from tmlog.dataset.derive import derive_games, derive_seats
-from tmlog.dataset.dump_reader import DumpReader, name_of_game
+from tmlog.dataset.dump_reader import GAMES_READ, SEATS_READ, DumpReader, name_of_game
+from tmlog.dataset.frames import frame_of
 from tmlog.dataset.schema import EVENTS, LOCATIONS
 
 _STANDARD_START = 20
@@ -52,7 +53,7 @@ def tables_of_dump(games: Iterable[tuple[int, bytes]], source: str) -> DumpTable
 def _tables(reader: DumpReader, source: str) -> dict[str, pl.DataFrame]:
     events = _events(reader)
     seats = derive_seats(_seats(reader, events))
-    locations = pl.DataFrame(reader.locations, schema=LOCATIONS.schema, orient="row")
+    locations = frame_of(reader.locations, LOCATIONS.schema)
     games = derive_games(_games(reader, events, source), seats)
     return {"games": games, "seats": seats, "events": events, "locations": locations}
 
@@ -75,16 +76,8 @@ def _events(reader: DumpReader) -> pl.DataFrame:
 
 
 def _seats(reader: DumpReader, events: pl.DataFrame) -> pl.DataFrame:
-    named = pl.DataFrame(
-        reader.seats,
-        schema={"game_id": pl.Int64, "seat": pl.Int8, "faction": pl.Categorical, "player": pl.String},
-        orient="row",
-    )
-    auctions = pl.DataFrame(
-        [(row["game_id"], row["auction"]) for row in reader.games],
-        schema={"game_id": pl.Int64, "auction": pl.Int16},
-        orient="row",
-    )
+    named = frame_of(reader.seats, SEATS_READ)
+    auctions = frame_of(reader.games, GAMES_READ).select("game_id", "auction")
     counted = named.join(_counts(events), on=["game_id", "faction"], how="left").join(auctions, on="game_id")
     start = pl.coalesce("start", pl.lit(_STANDARD_START))
     return counted.with_columns(
@@ -121,16 +114,9 @@ def _counts(events: pl.DataFrame) -> pl.DataFrame:
 
 
 def _games(reader: DumpReader, events: pl.DataFrame, source: str) -> pl.DataFrame:
-    schema = pl.Schema(
-        {
-            "game_id": pl.Int64(), "game": pl.String(), "map": pl.String(), "map_id": pl.String(),
-            "played": pl.String(), "options": pl.List(pl.String), "scoring": pl.List(pl.String),
-            "final_scoring": pl.String(), "auction": pl.Int16(), "has_drop": pl.Boolean(),
-        }
-    )  # fmt: skip
     rounds = events.group_by("game_id").agg(rounds=pl.col("round").max().clip(upper_bound=_LAST_ROUND))
     return (
-        pl.DataFrame(reader.games, schema=schema)
+        frame_of(reader.games, GAMES_READ)
         .join(rounds, on="game_id", how="left")
         .with_columns(
             source=pl.lit(source),

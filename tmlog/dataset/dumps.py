@@ -17,11 +17,12 @@ _CLOSED = re.compile(rb"\s*\]\s*$")
 _STRING_OR_BRACE = re.compile(rb'"(?:[^"\\]|\\.)*"|[{}]', re.DOTALL)
 _LIST = msgspec.json.Decoder(list[msgspec.Raw])
 
-BLOCK = 2 * 1024 * 1024
+BLOCK = 256 * 1024
 """Bytes taken apart at a time."""
 LARGEST_GAME = 8 * 1024 * 1024
 """Bytes; no game of a dump comes near. A larger one means that the file is broken."""
 _LONGEST_SEPARATOR = 256
+_ONCE_A_GAME = b'"factions"'
 
 
 class DumpError(TmlogError):
@@ -51,8 +52,9 @@ def split_games(chunks: Iterable[bytes]) -> Iterator[bytes]:
 class _Splitter:
     """The part of a dump that is not yet taken apart.
 
-    A block is cut before the last game that begins with the same key as the first game, and read as a list,
-    which is fast. Where that does not read as JSON, it is scanned brace by brace instead.
+    Games are cut where a ``{`` and the first game's first key stand after the end of another object: no
+    string can hold that, for a quote inside a string has a backslash before it. Where the cuts do not leave
+    one game each, the block is read as JSON, and where it does not read, brace by brace.
     """
 
     def __init__(self) -> None:
@@ -62,13 +64,24 @@ class _Splitter:
     def take(self) -> Iterator[bytes]:
         """Yield the games that are whole, and forget them."""
         self._open()
-        cut = self._last_separator()
-        games = _as_list(b"[" + self.buffer[:cut] + b"]") if cut else None
-        if games is not None:
-            self.buffer = self.buffer[cut + 1 :]
-            yield from games
-        elif cut or len(self.buffer) > LARGEST_GAME:
+        commas = self._commas()
+        if commas:
+            block, self.buffer = self.buffer[: commas[-1]], self.buffer[commas[-1] + 1 :]
+            yield from self._games(block, commas)
+        elif len(self.buffer) > LARGEST_GAME:
             yield from self._take_by_braces()
+
+    def _games(self, block: bytes, commas: list[int]) -> Iterator[bytes]:
+        if block.count(_ONCE_A_GAME) == len(commas):
+            starts = [0, *(comma + 1 for comma in commas)]
+            yield from (block[start:comma].strip() for start, comma in zip(starts, commas, strict=False))
+            return
+        games = _as_list(b"[" + block + b"]")
+        if games is not None:
+            yield from games
+            return
+        self.buffer = block + b"," + self.buffer
+        yield from self._take_by_braces()
 
     def take_rest(self) -> Iterator[bytes]:
         """Yield the last games; raises ``DumpError`` unless the list is closed after them."""
@@ -91,14 +104,17 @@ class _Splitter:
         first = _FIRST_KEY.match(self.buffer)
         self.key = first[1] if first else b""
 
-    def _last_separator(self) -> int:
-        """Where the comma before the last game stands; 0 where none is found."""
-        position = len(self.buffer)
-        while self.key and (position := self.buffer.rfind(self.key, 1, position)) > 0:
-            before = self.buffer[max(0, position - _LONGEST_SEPARATOR) : position]
-            if separator := _BEFORE_KEY.search(before):
-                return position - len(before) + separator.start(1)
-        return 0
+    def _commas(self) -> list[int]:
+        """Where the commas between games stand."""
+        commas: list[int] = []
+        key, buffer = self.key, self.buffer
+        position = len(key or b"") + 1
+        while key and (position := buffer.find(key, position)) > 0:
+            start = max(0, position - _LONGEST_SEPARATOR)
+            if separator := _BEFORE_KEY.search(buffer[start:position]):
+                commas.append(start + separator.start(1))
+            position += len(key)
+        return commas
 
     def _take_by_braces(self) -> Iterator[bytes]:
         start, depth = -1, 0

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-import numpy as np
 import polars as pl
 
 from tmlog.dataset.derive import derive_games, derive_seats, recorded_columns
 from tmlog.dataset.events_of_game import GameEvents
+from tmlog.dataset.frames import Row, frame_of
 from tmlog.dataset.schema import EVENTS, GAMES, LEECH, LOCATIONS, SEATS, TURNS, VP_EVENTS
 from tmlog.dataset.settings import Settings
 from tmlog.model.records import Comment, GameResult, SeatResult, Standing, TurnRecord
@@ -19,7 +19,6 @@ _FINAL_ROUND = 7
 _SEATS = recorded_columns(SEATS)
 _GAMES = recorded_columns(GAMES)
 
-Row = tuple[object, ...]
 Rows = dict[str, list[Row]]
 """Rows by table, each a tuple in the order of the table's recorded columns."""
 
@@ -62,10 +61,10 @@ def rows_of_game(
 
 def tables_of_rows(rows: Rows) -> dict[str, pl.DataFrame]:
     """The tables of any number of games from their rows."""
-    seats = derive_seats(_frame(rows.get("seats", []), _SEATS))
-    tables = {"games": derive_games(_frame(rows.get("games", []), _GAMES), seats), "seats": seats}
+    seats = derive_seats(frame_of(rows.get("seats", []), _SEATS))
+    tables = {"games": derive_games(frame_of(rows.get("games", []), _GAMES), seats), "seats": seats}
     for table in (TURNS, VP_EVENTS, EVENTS, LOCATIONS, LEECH):
-        tables[table.name] = _frame(rows.get(table.name, []), table.schema)
+        tables[table.name] = frame_of(rows.get(table.name, []), table.schema)
     return tables
 
 
@@ -73,7 +72,8 @@ def _game(name: GameName, settings: Settings, result: GameResult) -> Row:
     has_drop = any(seat.dropped for seat in result.seats)
     return (
         *name, result.state, settings.map, settings.map_id, min(result.round, _LAST_ROUND), None,
-        settings.options, settings.scoring, settings.final_scoring, settings.auction, has_drop,
+        ",".join(settings.options), ",".join(settings.scoring), settings.final_scoring, settings.auction,
+        has_drop,
     )  # fmt: skip
 
 
@@ -99,16 +99,3 @@ def _turn(game_id: int, number: int, record: TurnRecord) -> Row:
 
 def _power(standing: Standing) -> int:
     return standing.bowl2 + 2 * standing.bowl3
-
-
-def _frame(rows: list[Row], schema: pl.Schema) -> pl.DataFrame:
-    if not rows:
-        return pl.DataFrame(schema=schema)
-    columns = zip(schema.items(), zip(*rows, strict=True), strict=True)
-    return pl.DataFrame([_series(name, dtype, values) for (name, dtype), values in columns])
-
-
-def _series(name: str, dtype: pl.DataType, values: tuple[object, ...]) -> pl.Series:
-    if dtype.is_integer() and None not in values:
-        return pl.Series(name, np.array(values, dtype=np.int64)).cast(dtype)
-    return pl.Series(name, values, dtype=dtype)

@@ -103,7 +103,7 @@ class _Ingest:
         """Read everything; write each part as it comes back."""
         for outcome in runner(self._batches()):
             self._write(outcome)
-        self._write_part({}, self._finished_up_to(self.opened))
+        self._write_part({}, self._finished_before(self.opened))
         return Summary(self.finished, self.skipped, self.games, self.doubles, self.rejected)
 
     # --- reading ---
@@ -204,14 +204,14 @@ class _Ingest:
         for rejected in outcome.rejected:
             self.files[rejected.file].rejected.append(rejected)
         self.games += outcome.games.total()
-        self._write_part(outcome.tables, self._finished_up_to(max(items, default=0)))
+        self._write_part(outcome.tables, self._finished_before(max(items)))
 
-    def _finished_up_to(self, number: int) -> list[_File]:
-        """Take out the files up to ``number`` of which nothing is left to come.
+    def _finished_before(self, number: int) -> list[_File]:
+        """Take out the files before ``number`` of which nothing is left to come.
 
-        Not those after it: how far reading has run ahead must not show in the parts.
+        Only those: how far reading has run ahead of the writing must not show in the parts.
         """
-        done = [key for key, file in self.files.items() if key <= number and file.is_read and not file.out]
+        done = [key for key, file in self.files.items() if key < number and file.is_read and not file.out]
         return [self.files.pop(key) for key in done]
 
     def _write_part(self, tables: dict[str, bytes], files: list[_File]) -> None:

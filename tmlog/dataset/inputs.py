@@ -18,7 +18,7 @@ from tmlog.files import SUFFIXES
 from tmlog.model.errors import TmlogError
 from tmlog.notation.text import LARGEST_GAME
 
-CHUNK = 1024 * 1024
+CHUNK = 128 * 1024
 _TAR_MAGIC_AT = 257
 _HEAD = 512
 
@@ -78,9 +78,9 @@ def _is_wanted(name: str) -> bool:
 
 
 def file_hash(path: Path) -> str:
-    """The BLAKE2b hash of a file's bytes, 32 hexadecimal digits."""
+    """The SHA-256 hash of a file's bytes, the first 32 hexadecimal digits."""
     with path.open("rb") as file:
-        return hashlib.file_digest(file, lambda: hashlib.blake2b(digest_size=16)).hexdigest()
+        return hashlib.file_digest(file, "sha256").hexdigest()[:32]
 
 
 def contents_of(path: Path) -> Iterator[Content]:

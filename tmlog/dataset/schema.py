@@ -50,7 +50,7 @@ class Table:
         return pl.Schema({column.name: column.dtype for column in self.columns})
 
 
-_GAME_ID = Column("game_id", _KEY, "", "the recording: the first 63 bits of its content's BLAKE2b hash")
+_GAME_ID = Column("game_id", _KEY, "", "the recording: the first 63 bits of its content's SHA-256 hash")
 _FACTION = Column("faction", _WORD, "", "faction, in the notation's spelling")
 _ROUND = Column("round", _TINY, "round", "0 set-up, 1..6, 7 final scoring")
 _TURN = Column("turn", _SMALL, "turn", "turn of the round, from 1; 0 in set-up")
@@ -217,7 +217,7 @@ INPUTS = Table(
     "inputs",
     "one file that was read to its end",
     (
-        Column("input", _TEXT, "", "BLAKE2b hash of the file's bytes, 32 digits"),
+        Column("input", _TEXT, "", "SHA-256 hash of the file's bytes, 32 digits"),
         Column("source", _TEXT, "", "file name; `archive:member` inside an archive"),
         Column("games", _COUNT, "games", "games taken from it"),
         Column("rejected", _COUNT, "games", "rows it has in `rejected`"),

@@ -101,7 +101,7 @@ class Store:
         files = self.files(table)
         if not files:
             return empty(table).lazy()
-        return pl.scan_parquet(files, schema=schema, glob=False)
+        return pl.scan_parquet(files, glob=False).cast(schema)
 
 
 def _write_durably(path: Path, content: bytes) -> None:
