@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 from tmlog.model.commands import (
     Bookkeeping,
+    Build,
     Command,
     DropFaction,
     EngineRow,
+    PickColour,
     Randomize,
     Resign,
     SetUpFaction,
@@ -23,7 +25,7 @@ from tmlog.model.records import Comment, GameResult, SeatResult, TurnRecord, VpE
 from tmlog.rules import dropping, engine, setup
 from tmlog.rules.area import area_size
 from tmlog.rules.journal import standing
-from tmlog.rules.state import Game, Phase, Seat
+from tmlog.rules.state import Due, Game, Phase, Seat
 from tmlog.rules.turns import UnfinishedTurn
 
 if TYPE_CHECKING:
@@ -72,8 +74,12 @@ class Replay:
             return
         try:
             game = self.game = self._set_up()
-            for row in self.recording.rows:
+            for row, following in zip(self.recording.rows, self._following_factions(), strict=True):
                 self._rows_read += 1
+                game.journal.next_faction = following
+                if game.phase > Phase.DWELLINGS and game.journal.begins_row_of(row.faction):
+                    game.journal.close()
+                    yield from self._checked(game)
                 self._play_row(game, row)
                 if game.journal.finished:
                     yield from self._checked(game)
@@ -87,6 +93,17 @@ class Replay:
             self._faults.append(self._fault_of(error))
         except LedgerMismatch as mismatch:
             self._faults.append(mismatch.fault)
+
+    def _following_factions(self) -> list[str | None]:
+        """Return for each row whose the next row is that is played."""
+        factions: list[str | None] = []
+        following: str | None = None
+        for row in reversed(self.recording.rows):
+            factions.append(following)
+            if not (row.phrase.commands and _is_engine_row(row)):
+                following = row.faction
+        factions.reverse()
+        return factions
 
     def _set_up(self) -> Game:
         for row in self.recording.rows:
@@ -110,17 +127,36 @@ class Replay:
         if not phrase.commands:
             self._resign(game, row)
             return
+        last = phrase.commands[-1]
         for command, column, text in zip(phrase.commands, phrase.columns, phrase.texts, strict=True):
             if isinstance(command, EngineRow):
                 continue
             self._place = (row.line, row.column + column, text)
             journal.place = (row.line, row.column + column)
+            journal.in_row = command is not last
             if isinstance(command, Resign):
                 self._resign(game, row)
                 self._drop(game, faction)
                 continue
-            engine.play(game, faction, command, text)
-            self._last_place[faction] = self._place
+            speaker = self._speaker(game, faction, command)
+            engine.play(game, speaker, command, text)
+            self._last_place[speaker] = self._place
+
+    def _speaker(self, game: Game, faction: str, command: Command) -> str:
+        """Return whose command it is: a ledger's rows of the setup may hold commands of others.
+
+        The site goes on in the row that the Ice Maidens' first favor tile began (docs/rules-notes.md).
+        """
+        if self.recording.format != "ledger" or game.phase > Phase.DWELLINGS:
+            return faction
+        if isinstance(command, PickColour):
+            waiting = [seat.name for seat in game.seats if seat.due[Due.PICK_COLOR]]
+            return faction if faction in waiting or not waiting else waiting[0]
+        if isinstance(command, Build) and game.placements:
+            return game.placements[0].name
+        if isinstance(command, Build) and game.phase == Phase.SEATING:
+            return next((seat.name for seat in game.seats if not seat.faction.places_last), faction)
+        return faction
 
     def _play_admin(self, game: Game, command: Command, text: str) -> None:
         if setup.settled(command):
@@ -218,8 +254,8 @@ class Replay:
         game = self.game
         faults = tuple(self._faults)
         if game is None:
-            state = "unreadable" if self.recording.faults else "illegal"
-            return GameResult(state, 0, self._rows_read, (), faults)
+            known = self.recording.format != "unknown"
+            return GameResult("illegal" if known else "unreadable", 0, self._rows_read, (), faults)
         state = "complete" if game.phase == Phase.FINISHED else "unfinished"
         if faults:
             state = "illegal"
@@ -297,7 +333,7 @@ class RecordedGame:
         return {seat.faction: seat.vp for seat in self.result.seats}
 
     def turns(self) -> pd.DataFrame:
-        """Return one row a ledger row: place, faction, commands, standings, offers, buildings (``frames``)."""
+        """Return one row a ledger row: place, faction, commands, standings, offers, buildings."""
         from tmlog.frames import turns_frame
 
         return turns_frame(self.replay())

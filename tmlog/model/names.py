@@ -21,18 +21,19 @@ class Terrain(IntEnum):
     RIVER = 7
     ICE = 8
     VOLCANO = 9
+    VARIABLE = 10
 
 
 WHEEL_SIZE = 7
 """Terrains on the terraform wheel; ``Terrain`` values below it are on the wheel."""
 
 COLOUR_OF_TERRAIN: tuple[str, ...] = (
-    "brown", "black", "blue", "green", "gray", "red", "yellow", "river", "ice", "volcano",
+    "brown", "black", "blue", "green", "gray", "red", "yellow", "river", "ice", "volcano", "variable",
 )  # fmt: skip
 """The notation's colour name, by ``Terrain``."""
 
 TERRAIN_OF_COLOUR: dict[str, Terrain] = {
-    colour: Terrain(index) for index, colour in enumerate(COLOUR_OF_TERRAIN) if colour != "river"
+    colour: Terrain(index) for index, colour in enumerate(COLOUR_OF_TERRAIN) if colour not in ("river", "variable")
 } | {"grey": Terrain.MOUNTAINS}
 """Terrain by the colour names of the notation, both spellings of gray."""
 

@@ -37,7 +37,7 @@ class Board:
     - ``names``: ``E7`` for land, ``r12`` for rivers; ``number``: hex number by lower-case name
     - ``terrain``: the printed ``Terrain``
     - ``adjacent``: mask of the hexes that share an edge, rivers included
-    - ``ships[n]``: mask of land hexes within n river hexes (ADJ-2), neighbours across no river excluded
+    - ``ships[n]``: mask of land hexes within n river hexes (ADJ-2)
     - ``skips[n]``: mask of land hexes with at most n hexes between (tunnels, carpets)
     - ``bridge_sites``: mask of the land hexes to which a bridge may lead
     - ``edge``: mask of the land hexes on the board's rim
@@ -95,7 +95,7 @@ class Board:
         return reached
 
     def _shipping_ranges(self) -> list[list[int]]:
-        """Per level and hex: land hexes across at most that many river hexes, neighbours left out."""
+        """Per level and hex: land hexes across at most that many river hexes."""
         ranges = [[0] * self.size for _ in range(MAX_SHIPPING + 1)]
         for h in hexes_of(self.land):
             sailed, reached = 0, 0
@@ -104,7 +104,7 @@ class Board:
                 sailed |= front
                 around = self._spread(front)
                 reached |= around & self.land
-                ranges[level][h] = reached & ~(self.adjacent[h] | 1 << h)
+                ranges[level][h] = reached & ~(1 << h)
                 front = around & self.river & ~sailed
         return ranges
 

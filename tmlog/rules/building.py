@@ -63,6 +63,7 @@ def build_dwelling(game: Game, seat: Seat, hex_number: int) -> None:
 
 def _must_be_convertible(game: Game, seat: Seat, hex_number: int) -> None:
     if not seat.transforms:
+        seat.faction.must_be_settled_as_it_is(game, seat, hex_number)
         name, terrain = game.board.names[hex_number], COLOUR_OF_TERRAIN[game.terrain[hex_number]]
         raise IllegalMove("not-home-terrain", f"{name} is {terrain}; {seat.name} must terraform it first")
 

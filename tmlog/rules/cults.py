@@ -56,7 +56,7 @@ def _must_let_cultists_step_first(game: Game, seat: Seat, cult: int) -> None:
             if owed and other.cults[cult] + owed >= TOP:
                 raise IllegalMove(
                     "cultists-first",
-                    f"{other.name} may still reach {Cult(cult).name} 10 with a step they are owed or may get; "
+                    f"{other.name} may still reach {Cult(cult).name} 10 with a step owed or to come; "
                     f"{seat.name} must wait for them",
                 )
 
@@ -97,4 +97,4 @@ def send_priest(game: Game, seat: Seat, cult: Cult, space: int | None) -> None:
         seat.placed_priests += 1
     seat.priests -= 1
     gain_steps(game, seat, cult, steps)
-    seat.faction.on_priest_sent(game, seat)
+    seat.faction.on_priest_sent(game, seat, cult)

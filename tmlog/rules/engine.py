@@ -41,9 +41,10 @@ def play(game: Game, faction: str, command: said.Command, text: str) -> None:
         raise IllegalMove("has-left", f"{faction} have left the game")
     if game.phase == Phase.FINISHED and not isinstance(command, _HARMLESS):
         raise IllegalMove("game-over", "the game is over")
-    if game.phase == Phase.SEATING:
+    if game.phase == Phase.SEATING and not isinstance(command, _WHILE_SEATING):
         turns.start_dwellings(game)
-    game.journal.open(seat)
+    if game.phase > Phase.DWELLINGS or not game.journal.is_open:
+        game.journal.open(seat)
     after = _HANDLERS[type(command)](game, seat, command)
     game.journal.add(text)
     if after is not None:
@@ -66,6 +67,7 @@ def _build(game: Game, seat: Seat, command: said.Build) -> After:
         return turns.dwelling_placed
     if not _may_build_now(game, seat, hex_number):
         turns.full_action(game, seat)
+        seat.transforms = seat.due[Due.VOLCANO_TF]
         building.build_dwelling(game, seat, hex_number)
         return None
     building.build_dwelling(game, seat, hex_number)
@@ -99,7 +101,12 @@ def _transform(game: Game, seat: Seat, command: said.Transform) -> After:
         return turns.end_round_if_over
     turns.own_turn(game, seat)
     if not seat.transforms:
-        raise IllegalMove("no-spades", f"{seat.name} has no spades to use on {command.hex} in this action")
+        if not seat.due[Due.VOLCANO_TF]:
+            raise IllegalMove(
+                "no-spades", f"{seat.name} has no spades to use on {command.hex} in this action"
+            )
+        turns.full_action(game, seat)
+        seat.transforms = 1
     terraforming.transform(game, seat, hex_number, command.terrain)
     seat.transforms -= 1
     return None
@@ -219,6 +226,7 @@ def _gain_cult(game: Game, seat: Seat, command: said.GainCult) -> After:
     for _ in range(1 if seat.same_track else command.steps):
         steps = _use_owed_steps(seat, command)
         cults.gain_steps(game, seat, command.cult, steps)
+    seat.income_steps_begun = True
     return turns.end_round_if_over
 
 
@@ -270,6 +278,21 @@ def _adjust(game: Game, seat: Seat, command: said.Adjust) -> After:
     return None
 
 
+def _pick_colour(game: Game, seat: Seat, command: said.PickColour) -> After:
+    seat.faction.pick_colour(game, seat, command.terrain)
+    return _end_row
+
+
+def _unlock_terrain(game: Game, seat: Seat, command: said.UnlockTerrain) -> After:
+    seat.faction.unlock(game, seat, command.terrain)
+    return turns.end_round_if_over
+
+
+def _buy_token(game: Game, seat: Seat, command: said.BuyToken) -> After:
+    seat.faction.buy_token(seat)
+    return turns.end_round_if_over
+
+
 def _nothing(game: Game, seat: Seat, command: said.Command) -> After:
     return None
 
@@ -278,6 +301,8 @@ def _resign(game: Game, seat: Seat, command: said.Resign) -> After:
     dropping.drop(game, seat)
     return None
 
+
+_WHILE_SEATING = (said.PickColour, said.TakeTile, said.Wait, said.Done)
 
 _HARMLESS = (said.Wait, said.Done, said.Bookkeeping, said.EngineRow)
 
@@ -302,6 +327,9 @@ _HANDLERS: dict[type[said.Command], Callable[..., After]] = {
     said.LoseCult: _lose_cult,
     said.GiveUp: _give_up,
     said.Adjust: _adjust,
+    said.PickColour: _pick_colour,
+    said.UnlockTerrain: _unlock_terrain,
+    said.BuyToken: _buy_token,
     said.Wait: _nothing,
     said.Done: _nothing,
     said.Bookkeeping: _nothing,

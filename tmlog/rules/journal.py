@@ -15,10 +15,21 @@ if TYPE_CHECKING:
 
 def standing(seat: Seat) -> Standing:
     """Return what ``seat`` has now."""
-    cults, due = seat.cults, seat.due
-    owed_steps = due[Due.CULT] + due[Due.LEECH_CULT]
+    fire, water, earth, air = seat.cults
+    owed_steps = seat.due[Due.CULT] + seat.due[Due.LEECH_CULT]
     return Standing(
-        seat.vp, seat.coins, seat.workers, seat.priests, seat.b1, seat.b2, seat.b3, *cults, owed_steps
+        seat.vp,
+        seat.coins,
+        seat.workers,
+        seat.priests,
+        seat.b1,
+        seat.b2,
+        seat.b3,
+        fire,
+        water,
+        earth,
+        air,
+        owed_steps,
     )
 
 
@@ -27,7 +38,8 @@ class Journal:
 
     A row gathers the commands of one seat until something ends it. ``round`` and ``turn`` are kept up to
     date by the turn order, ``place`` by the replay. ``new_turn`` is asked when a row with a full action
-    (``has_action``) ends: what it returns stands before the row.
+    (``has_action``) ends: what it returns stands before the row. ``in_row`` says that more commands follow
+    in the recording's row, ``next_faction`` whose row comes next: the site pays income only when that begins.
     """
 
     __slots__ = (
@@ -40,7 +52,9 @@ class Journal:
         "_seat",
         "finished",
         "has_action",
+        "in_row",
         "new_turn",
+        "next_faction",
         "place",
         "round",
         "turn",
@@ -52,6 +66,8 @@ class Journal:
         self.turn = 0
         self.place = (0, 0)
         self.has_action = False
+        self.in_row = False
+        self.next_faction: str | None = None
         self.new_turn: Callable[[], str | None] = lambda: None
         self._rows = 0
         self._is_bare = False
@@ -66,6 +82,15 @@ class Journal:
         rows = self.finished
         self.finished = []
         return rows
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a row has been begun and not ended."""
+        return self._seat is not None
+
+    def begins_row_of(self, faction: str | None) -> bool:
+        """Whether a row of ``faction`` ends the open one."""
+        return self._seat is not None and self._seat.name != faction
 
     def open(self, seat: Seat) -> None:
         """Go on with the row of ``seat``; another seat's row ends first."""
@@ -87,6 +112,14 @@ class Journal:
         else:
             self.open(seat)
             self.add(text)
+
+    def add_engine_in_row(self, seat: Seat, text: str) -> None:
+        """As ``add_engine``; in the midst of a recorded row the site goes on in that, whosever it is."""
+        if self.in_row and self.is_open:
+            self.add(text)
+            self._last[seat.index] = standing(seat)
+        else:
+            self.add_engine(seat, text)
 
     def add(self, text: str) -> None:
         """Add a command to the open row."""

@@ -17,7 +17,7 @@ SKIP_VP = 4
 def ship_range(seat: Seat) -> int:
     """Return the shipping level now; the bonus card adds to it while it is held and not passed (ADJ-6)."""
     level = seat.shipping
-    if seat.bonus_card and not seat.passed and seat.faction.shipping.vp:
+    if seat.bonus_card and not seat.passed and seat.faction.sails:
         level += BONUS_CARDS[seat.bonus_card].shipping
     return level
 

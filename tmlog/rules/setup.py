@@ -16,6 +16,7 @@ from tmlog.model.commands import (
     SetStartingVp,
 )
 from tmlog.model.errors import IllegalMove
+from tmlog.model.names import COLOUR_OF_TERRAIN, Terrain
 from tmlog.rules.board import board_named
 from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.journal import Journal
@@ -120,8 +121,13 @@ def seat_faction(game: Game, table: Table, command: SetUpFaction) -> Seat:
     for seat in game.seats:
         if seat.name == faction.name:
             raise IllegalMove("faction-taken", f"{faction.name} are in the game already")
-        if seat.colour == faction.home:
+        if seat.faction.home == faction.home:
             raise IllegalMove("board-taken", f"{faction.name} are the other side of the board of {seat.name}")
+        if seat.picked == faction.home != Terrain.VARIABLE:
+            raise IllegalMove(
+                "colour-taken",
+                f"{seat.name} picked {COLOUR_OF_TERRAIN[seat.picked]}, the home of {faction.name}",
+            )
     vp = table.vp_of.get(faction.name)
     if vp is None:
         vp = starting_vp(table.vp_table, table.map_name, faction.name)
@@ -129,6 +135,7 @@ def seat_faction(game: Game, table: Table, command: SetUpFaction) -> Seat:
     seat.player = command.player or (table.players[seat.index] if seat.index < len(table.players) else None)
     game.seats.append(seat)
     game.order = list(game.seats)
+    faction.on_seated(game, seat)
     game.journal.add_engine(seat, "setup")
     game.journal.close()
     return seat

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 def take_action(game: Game, seat: Seat, name: str) -> None:
     """Take an action that has a name: pay for it, block it, and do or owe what it gives."""
+    seat.faction.must_have_use_for(name)
     if name in POWER_ACTION_COSTS:
         _pay_power_action(game, seat, name)
     elif name in ("BON1", "BON2", "FAV6"):
@@ -38,7 +39,6 @@ def power_action_cost(seat: Seat, name: str) -> int:
 def _pay_power_action(game: Game, seat: Seat, name: str) -> None:
     if name in game.used_actions and not seat.faction.may_reuse_actions(seat):
         raise IllegalMove("action-used", f"{name} has been used in this round")
-    seat.faction.must_have_use_for(name)
     spend_power(seat, power_action_cost(seat, name))
     game.used_actions.add(name)
 
@@ -110,6 +110,10 @@ def _sandstorm(game: Game, seat: Seat) -> None:
     seat.transforms, seat.builds = 1, 1
 
 
+def _shift(game: Game, seat: Seat) -> None:
+    seat.due[Due.PICK_COLOR] += 1
+
+
 def _free_trading_house(game: Game, seat: Seat) -> None:
     seat.due[Due.FREE_TP] += 1
 
@@ -136,4 +140,6 @@ _EFFECTS: dict[str, Callable[[Game, Seat], None]] = {
     "ACTN": _sandstorm,
     "ACTS": _free_trading_house,
     "ACTW": _ride,
+    "ACTH5": _shift,
+    "ACTH6": _shift,
 }

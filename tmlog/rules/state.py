@@ -31,8 +31,9 @@ class Phase(IntEnum):
     DWELLINGS = 1
     FIRST_CARDS = 2
     CULT_INCOME = 3
-    ACTIONS = 4
-    FINISHED = 5
+    OTHER_INCOME = 4
+    ACTIONS = 5
+    FINISHED = 6
 
 
 class Due(IntEnum):
@@ -54,14 +55,15 @@ class Due(IntEnum):
     PICK_COLOR = 10
     UNLOCK_TERRAIN = 11
     LANDSCAPE = 12
-    LEECH_CULT = 13
-    GAIN_P3_FOR_VP = 14
+    CULT_LOSS = 13
+    LEECH_CULT = 14
+    GAIN_P3_FOR_VP = 15
 
 
 DUE_NAMES: tuple[str, ...] = (
     "a spade", "a favor tile", "a town tile", "a cult step", "a bridge", "a free transformation",
     "a free trading house", "a free dwelling", "priests for workers", "a volcano", "a colour",
-    "a terrain to unlock", "a landscape choice", "a cult step for power taken",
+    "a terrain to unlock", "a landscape choice", "cult steps to go back", "a cult step for power taken",
     "the choice of a token for 1 VP",
 )  # fmt: skip
 """What each ``Due`` is, in players' words."""
@@ -123,14 +125,14 @@ class Seat:
         "faction",
         "favors",
         "foreign_hex",
-        "home",
+        "home", "income_steps_begun",
         "index",
         "keys",
         "last_income_round",
         "mask",
         "name",
         "offers_to",
-        "passed",
+        "passed", "picked",
         "placed_priests",
         "player",
         "priest_limit",
@@ -159,6 +161,7 @@ class Seat:
         self.name = faction.name
         self.index = index
         self.home = self.colour = faction.home
+        self.picked = Terrain.VARIABLE
         self.player: str | None = None
         self.start_vp = self.vp = vp
         self.vp_changes: list[tuple[str, int]] = []
@@ -183,6 +186,7 @@ class Seat:
         self.used: set[str] = set()
         self.passed = False
         self.dropped = False
+        self.income_steps_begun = False
         self.due = [0] * len(Due)
         self.clear_turn()
 

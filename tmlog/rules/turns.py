@@ -26,6 +26,10 @@ class UnfinishedTurn(IllegalMove):
 
 def start_dwellings(game: Game) -> None:
     """Begin the starting dwellings: forward, backward, third ones, the last (SET-30 to SET-32)."""
+    if len(game.scoring) != LAST_ROUND:
+        raise IllegalMove(
+            "scoring-tiles", f"the game has {len(game.scoring)} scoring tiles; it needs one for each round"
+        )
     game.order = list(game.seats)
     early = [seat for seat in game.seats if not seat.faction.places_last]
     late = [seat for seat in game.seats if seat.faction.places_last]
@@ -49,7 +53,6 @@ def first_card_taken(game: Game) -> None:
     game.journal.close()
     if not game.placements:
         _pay_other_income(game)
-        _begin_round(game)
 
 
 # --- turns ---
@@ -159,16 +162,25 @@ def must_be_settled(game: Game, seat: Seat) -> None:
 
 
 def end_round_if_over(game: Game, *, announce: bool = True) -> None:
-    """End the action phase, or the use of cult spades, when nobody has anything left to do."""
+    """End the action phase, or what income gave to do, when nobody has anything left to do."""
     if game.phase == Phase.ACTIONS:
         if next(game.seats_in_play(), None) is None and _nothing_owed(game):
             _end_round(game, announce=announce)
     elif game.phase == Phase.CULT_INCOME and _nothing_owed(game):
-        _end_cult_income(game)
+        _pay_other_income(game)
+    elif game.phase == Phase.OTHER_INCOME and _nothing_owed(game):
+        _begin_round(game)
 
 
 def _nothing_owed(game: Game) -> bool:
-    return not game.offers and not any(any(seat.due) for seat in game.seats if not seat.dropped)
+    return not game.offers and not any(_owes(game, seat) for seat in game.seats if not seat.dropped)
+
+
+def _owes(game: Game, seat: Seat) -> bool:
+    """Whether ``seat`` keeps the round open; of cult income only the first step does (docs/rules-notes.md)."""
+    if game.phase == Phase.CULT_INCOME and seat.income_steps_begun:
+        return any(count for kind, count in enumerate(seat.due) if kind != Due.CULT)
+    return any(seat.due)
 
 
 def _end_round(game: Game, *, announce: bool) -> None:
@@ -186,6 +198,7 @@ def _end_round(game: Game, *, announce: bool) -> None:
     merged = game.options.merge_income_phases
     for seat in game.order:
         seat.clear_turn()
+        seat.income_steps_begun = False
         if announce and not merged:
             _announce_income(game, seat)
             announce = False
@@ -194,7 +207,7 @@ def _end_round(game: Game, *, announce: bool) -> None:
             game.journal.add_engine(seat, "cult_income_for_faction")
     game.journal.close()
     if _nothing_owed(game):
-        _end_cult_income(game)
+        _pay_other_income(game)
 
 
 def _next_order(game: Game) -> list[Seat]:
@@ -206,11 +219,6 @@ def _next_order(game: Game) -> list[Seat]:
     return game.seats[first:] + game.seats[:first]
 
 
-def _end_cult_income(game: Game) -> None:
-    _pay_other_income(game)
-    _begin_round(game)
-
-
 def _pay_other_income(game: Game) -> None:
     text = (
         "all_income_for_faction"
@@ -220,18 +228,28 @@ def _pay_other_income(game: Game) -> None:
     _announce_income(game, game.order[0])
     for seat in game.order:
         income.other_income(seat)
-        game.journal.add_engine(seat, text)
+        if seat is game.order[0]:
+            game.journal.add_engine_in_row(seat, text)
+        else:
+            game.journal.add_engine(seat, text)
     game.journal.close()
+    game.phase = Phase.OTHER_INCOME
+    end_round_if_over(game)
 
 
 def _announce_income(game: Game, first: Seat) -> None:
     """Write ``Round N income``: where the row of the ``first`` to get it is still open, it goes on below."""
-    game.journal.open(first)
-    game.journal.comment(f"Round {game.round + 1} income")
+    journal = game.journal
+    if not journal.in_row:
+        if journal.next_faction not in (None, first.name):
+            journal.close()
+        journal.open(first)
+    journal.comment(f"Round {game.round + 1} income")
 
 
 def _begin_round(game: Game) -> None:
     """Clean up and start the actions of the next round (CU-1, CU-2)."""
+    game.journal.close()
     game.round += 1
     game.turn = 0
     game.turn_is_new = False

@@ -8,12 +8,18 @@ from tmlog.rules.factions import (
     brown,
     gray,
     green,
+    ice,
     red,
+    variable,
+    volcano,
     yellow,
 )
 from tmlog.rules.factions.base import REGISTRY, Faction
 
-__all__ = ["FACTION_SHEETS", "Faction", "black", "blue", "brown", "gray", "green", "red", "yellow"]
+__all__ = [
+    "FACTION_SHEETS", "Faction", "black", "blue", "brown", "gray", "green", "ice", "red", "variable",
+    "volcano", "yellow",
+]  # fmt: skip
 
 FACTION_SHEETS: dict[str, Faction] = REGISTRY.by_name
 """Every faction by its name in logs."""

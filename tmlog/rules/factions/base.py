@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from tmlog.model.errors import IllegalMove
-from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Building, Resource, Terrain
+from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Building, Cult, Resource, Terrain
 from tmlog.rules.goods import NOTHING, Goods
 from tmlog.rules.purse import pay
 from tmlog.rules.reach import sails_to, touches
@@ -119,6 +119,8 @@ class Faction:
     """The stronghold's special action, once a round."""
     free_actions: ClassVar[tuple[str, ...]] = ()
     """Actions of the faction's own that are not blocked by use."""
+    sails: ClassVar[bool] = True
+    """Whether the faction has a shipping track at all."""
     skip_range: ClassVar[int] = 0
     """Hexes that a tunnel or a carpet crosses."""
     skip_range_grows: ClassVar[bool] = False
@@ -130,6 +132,18 @@ class Faction:
     conversions: ClassVar[dict[tuple[Resource, Resource], int]] = CONVERSIONS
     coins_per_vp: ClassVar[int] = 3
     """Coins for a VP in the final scoring."""
+
+    picks_colour: ClassVar[bool] = False
+    """Whether the faction names a colour before play (Fire & Ice)."""
+
+    # --- setting up ---
+
+    def on_seated(self, game: Game, seat: Seat) -> None:
+        """The faction joined the game."""
+
+    def pick_colour(self, game: Game, seat: Seat, terrain: Terrain) -> None:
+        """Take ``terrain`` as the faction's colour."""
+        raise IllegalMove("no-colour-owed", f"{self.name} do not pick a colour")
 
     # --- income ---
 
@@ -206,7 +220,11 @@ class Faction:
         """Pay a price by going back on a cult track."""
         raise IllegalMove("no-steps-to-pay", f"{self.name} cannot go back on a cult track")
 
-    def on_priest_sent(self, game: Game, seat: Seat) -> None:
+    def unlock(self, game: Game, seat: Seat, terrain: Terrain | None) -> None:
+        """Use a priest to unlock ``terrain``, or keep the priest (None)."""
+        raise IllegalMove("nothing-to-unlock", f"{self.name} have no terrains to unlock")
+
+    def on_priest_sent(self, game: Game, seat: Seat, cult: Cult) -> None:
         """A priest was sent to an order."""
 
     def on_cult_top(self, game: Game, seat: Seat) -> None:
@@ -221,6 +239,9 @@ class Faction:
     def may_settle(self, game: Game, seat: Seat, hex_number: int) -> bool:
         """Whether a dwelling may stand on the hex's terrain as it is (A1-1)."""
         return game.terrain[hex_number] == seat.home
+
+    def must_be_settled_as_it_is(self, game: Game, seat: Seat, hex_number: int) -> None:
+        """Raise ``IllegalMove`` if the faction can never change a terrain that it cannot settle."""
 
     def settle_first(self, game: Game, seat: Seat, hex_number: int) -> None:
         """See that a starting dwelling may stand on the hex (SET-33)."""
@@ -262,6 +283,10 @@ class Faction:
     def on_power_declined(self, game: Game, seat: Seat) -> bool:
         """All who were offered power refused; whether the faction notices (a ledger row)."""
         return False
+
+    def buy_token(self, seat: Seat) -> None:
+        """Pay VP for a power token."""
+        raise IllegalMove("no-token-offered", f"{self.name} cannot buy power tokens")
 
     # --- passing and the end ---
 

@@ -54,6 +54,7 @@ class Dwarves(Faction):
     costs = COSTS | {Building.SA: Goods(coins=6, workers=4)}
     trade_income = trade((0, 3, 5, 7, 10), (0, 1, 2, 4, 6))
     shipping = NO_TRACK
+    sails = False
     skip_range = 1
 
     def skip_cost(self, seat: Seat) -> Goods:

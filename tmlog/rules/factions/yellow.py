@@ -18,6 +18,7 @@ class Fakirs(Faction):
     costs = COSTS | {Building.SH: Goods(coins=10, workers=4), Building.SA: Goods(coins=6, workers=4)}
     stronghold_income = Goods(priests=1)
     shipping = NO_TRACK
+    sails = False
     digging = Track(cost=Goods(coins=5, workers=2, priests=1), vp=(6,))
     skip_range = 1
     skip_range_grows = True

@@ -1,0 +1,61 @@
+"""What the Fire & Ice factions share: they name a colour before play (fire-ice.md, Colours)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from tmlog.model.errors import IllegalMove
+from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Terrain
+from tmlog.rules.factions.base import Faction
+from tmlog.rules.state import Due, Phase
+
+if TYPE_CHECKING:
+    from tmlog.rules.state import Game, Seat
+
+
+class PicksColour(Faction):
+    """A faction that picks a land colour which is nobody's home and no other such faction's."""
+
+    picks_colour = True
+    picks_last: ClassVar[bool] = False
+    """Whether it picks once all factions are chosen."""
+
+    def on_seated(self, game: Game, seat: Seat) -> None:
+        """Owe the choice of a colour."""
+        seat.due[Due.PICK_COLOR] += 1
+
+    def pick_colour(self, game: Game, seat: Seat, terrain: Terrain) -> None:
+        """Take ``terrain`` as the faction's colour."""
+        if not seat.due[Due.PICK_COLOR]:
+            raise IllegalMove("no-colour-owed", f"{seat.name} may not pick a colour now")
+        colour = COLOUR_OF_TERRAIN[terrain]
+        if terrain >= WHEEL_SIZE:
+            raise IllegalMove("colour-taken", f"{colour} cannot be picked")
+        in_play = game.phase > Phase.SEATING
+        for other in game.seats:
+            if terrain == other.home or (terrain == other.picked and not in_play):
+                raise IllegalMove("colour-taken", f"{colour} is the colour of {other.name}")
+        seat.due[Due.PICK_COLOR] -= 1
+        seat.picked = terrain
+
+
+class SettlesOnPicked(PicksColour):
+    """A faction whose home is no land colour: its first hexes have the picked colour and turn to its home."""
+
+    def wheel_place(self, seat: Seat) -> Terrain:
+        """The picked colour says where the home stands on the wheel."""
+        return Terrain(seat.picked)
+
+    def settle_first(self, game: Game, seat: Seat, hex_number: int) -> None:
+        """Starting dwellings go on hexes of the picked colour, which turn to the home terrain."""
+        if game.terrain[hex_number] != seat.picked:
+            name, terrain = game.board.names[hex_number], COLOUR_OF_TERRAIN[game.terrain[hex_number]]
+            raise IllegalMove(
+                "not-home-terrain", f"{name} is {terrain}, not {COLOUR_OF_TERRAIN[seat.picked]}"
+            )
+        game.terrain[hex_number] = seat.home
+
+
+def is_home_of_another(game: Game, seat: Seat, terrain: Terrain) -> bool:
+    """Whether a colour is the home of another faction; picked colours of ice and volcano are not."""
+    return any(other.home == terrain for other in game.seats if other is not seat)

@@ -1,0 +1,116 @@
+"""Volcano: Acolytes and Dragonlords."""
+
+from __future__ import annotations
+
+from tmlog.model.errors import IllegalMove
+from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Building, Cult, Terrain
+from tmlog.rules.cults import gain_steps, lose_steps
+from tmlog.rules.factions.base import COSTS, NO_TRACK, REGISTRY, Start, workers
+from tmlog.rules.factions.picked import SettlesOnPicked, is_home_of_another
+from tmlog.rules.goods import Goods
+from tmlog.rules.reach import must_reach
+from tmlog.rules.state import Due, Game, Seat
+
+STEPS_FOR_VOLCANO = 3
+
+
+class VolcanoFaction(SettlesOnPicked):
+    """Turns any land into volcano, without spades and for a price of its own."""
+
+    home = Terrain.VOLCANO
+    picks_last = True
+    costs = COSTS | {Building.SH: Goods(coins=8, workers=4)}
+    dwelling_income = workers(0, 1, 2, 3, 3, 4, 5, 6, 6)
+    digging = NO_TRACK
+    spade_costs = (Goods(),)
+
+    def buy_spades(self, game: Game, seat: Seat, count: int) -> None:
+        """``dig`` is free and allows as many hexes to become volcano."""
+        seat.due[Due.VOLCANO_TF] += count
+
+    def keeps_turn(self, seat: Seat) -> bool:
+        """A volcano still owed stays with the last faction in play."""
+        return bool(seat.due[Due.VOLCANO_TF])
+
+    def terraform(self, game: Game, seat: Seat, hex_number: int, goal: Terrain | None) -> None:
+        """Turn a hex of any land colour into volcano at once (fire-ice.md, Volcano)."""
+        name, terrain = game.board.names[hex_number], game.terrain[hex_number]
+        if terrain >= WHEEL_SIZE:
+            raise IllegalMove("fixed-terrain", f"{name} is {COLOUR_OF_TERRAIN[terrain]} and stays so")
+        if goal not in (None, self.home):
+            raise IllegalMove("only-to-home", f"{seat.name} can only turn {name} into volcano")
+        if not seat.due[Due.VOLCANO_TF]:
+            raise IllegalMove("no-spades", f"{seat.name} must dig before {name} can become volcano")
+        must_reach(game, seat, hex_number)
+        seat.due[Due.VOLCANO_TF] -= 1
+        self.pay_for_volcano(game, seat, is_home_of_another(game, seat, terrain))
+        game.terrain[hex_number] = self.home
+
+    def pay_for_volcano(self, game: Game, seat: Seat, is_foreign_home: bool) -> None:
+        """Pay for one hex; more where its colour is the home of another faction."""
+
+
+@REGISTRY.add
+class Acolytes(VolcanoFaction):
+    """Pay volcanoes with cult steps; spades become cult steps."""
+
+    name = "acolytes"
+    start = Start(bowls=(6, 6, 0), cults=(3, 3, 3, 3))
+
+    def pay_for_volcano(self, game: Game, seat: Seat, is_foreign_home: bool) -> None:
+        """Owe 3 steps back on one track, 4 for the home of another."""
+        steps = STEPS_FOR_VOLCANO + is_foreign_home
+        if max(seat.cults) < steps:
+            raise IllegalMove("cult-too-low", f"{seat.name} has no cult track to go back {steps} on")
+        seat.due[Due.CULT_LOSS] += steps
+
+    def pay_with_steps(self, game: Game, seat: Seat, cult: int, steps: int) -> None:
+        """Go back the steps owed, all on one track."""
+        owed = seat.due[Due.CULT_LOSS]
+        if steps != owed:
+            raise IllegalMove("no-steps-to-pay", f"{seat.name} must go back {owed} steps, not {steps}")
+        lose_steps(game, seat, cult, steps)
+        seat.due[Due.CULT_LOSS] = 0
+
+    def receive_spades(self, game: Game, seat: Seat, count: int, *, bought: bool) -> int:
+        """Each spade becomes a cult step of free choice."""
+        seat.due[Due.CULT] += count
+        return 0
+
+    def on_priest_sent(self, game: Game, seat: Seat, cult: Cult) -> None:
+        """With the stronghold one more step."""
+        if seat.counts[Building.SH]:
+            gain_steps(game, seat, cult, 1)
+
+
+@REGISTRY.add
+class Dragonlords(VolcanoFaction):
+    """Pay volcanoes with power tokens; spades become power tokens."""
+
+    name = "dragonlords"
+    start = Start(bowls=(4, 4, 0), cults=(2, 0, 0, 0))
+
+    def pay_for_volcano(self, game: Game, seat: Seat, is_foreign_home: bool) -> None:
+        """Remove a power token for good, two for the home of another, from bowl I first."""
+        remove_tokens(seat, 1 + is_foreign_home)
+
+    def receive_spades(self, game: Game, seat: Seat, count: int, *, bought: bool) -> int:
+        """Each spade becomes a token in bowl I."""
+        seat.b1 += count
+        return 0
+
+    def on_stronghold(self, game: Game, seat: Seat) -> None:
+        """As many tokens as there are players."""
+        seat.b1 += len(game.seats)
+
+
+def remove_tokens(seat: Seat, count: int) -> None:
+    """Take power tokens out of the game: from bowl I, then II, then III."""
+    if count > seat.b1 + seat.b2 + seat.b3:
+        tokens = seat.b1 + seat.b2 + seat.b3
+        raise IllegalMove("not-enough-tokens", f"{seat.name} must give {count} power tokens, has {tokens}")
+    first = min(count, seat.b1)
+    second = min(count - first, seat.b2)
+    seat.b1 -= first
+    seat.b2 -= second
+    seat.b3 -= count - first - second
