@@ -84,6 +84,11 @@ class Journal:
         return rows
 
     @property
+    def open_for(self) -> Seat | None:
+        """The seat whose row is open."""
+        return self._seat
+
+    @property
     def is_open(self) -> bool:
         """Whether a row has been begun and not ended."""
         return self._seat is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tmlog.model.errors import IllegalMove
+from tmlog.rules.board import hexes_of
 from tmlog.rules.purse import pay
 from tmlog.rules.tiles import BONUS_CARDS
 
@@ -25,6 +26,26 @@ def ship_range(seat: Seat) -> int:
 def touches(game: Game, seat: Seat, hex_number: int) -> bool:
     """Whether a building of ``seat`` stands directly adjacent, over a bridge too."""
     return bool(game.adjacent[hex_number] & seat.mask)
+
+
+def next_to(game: Game, seat: Seat) -> int:
+    """Return the mask of the hexes that touch a building of ``seat``, over a bridge too."""
+    around = 0
+    for hex_number in hexes_of(seat.mask):
+        around |= game.adjacent[hex_number]
+    return around
+
+
+def sailed_to(game: Game, seat: Seat) -> int:
+    """Return the mask of the hexes that shipping reaches."""
+    level = ship_range(seat)
+    if not level:
+        return 0
+    ships = game.board.ships[level]
+    ports = 0
+    for hex_number in hexes_of(seat.mask):
+        ports |= ships[hex_number]
+    return ports
 
 
 def sails_to(game: Game, seat: Seat, hex_number: int) -> bool:

@@ -31,11 +31,16 @@ def start_dwellings(game: Game) -> None:
             "scoring-tiles", f"the game has {len(game.scoring)} scoring tiles; it needs one for each round"
         )
     game.order = list(game.seats)
+    game.placements = placement_order(game)
+    game.phase = Phase.DWELLINGS
+
+
+def placement_order(game: Game) -> list[Seat]:
+    """Return whose turn each starting dwelling is."""
     early = [seat for seat in game.seats if not seat.faction.places_last]
     late = [seat for seat in game.seats if seat.faction.places_last]
     third = [seat for seat in early if seat.faction.first_dwellings > 2]
-    game.placements = early + early[::-1] + third + late
-    game.phase = Phase.DWELLINGS
+    return early + early[::-1] + third + late
 
 
 def dwelling_placed(game: Game) -> None:

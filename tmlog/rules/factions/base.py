@@ -12,7 +12,7 @@ from tmlog.model.errors import IllegalMove
 from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Building, Cult, Resource, Terrain
 from tmlog.rules.goods import NOTHING, Goods
 from tmlog.rules.purse import pay
-from tmlog.rules.reach import sails_to, touches
+from tmlog.rules.reach import next_to, sailed_to, sails_to, touches
 from tmlog.rules.spades import gain_spades
 from tmlog.rules.terraforming import use_spades
 from tmlog.rules.tiles import POWER_VALUES
@@ -127,6 +127,10 @@ class Faction:
     """Whether a town tile's shipping step widens the carpet's range instead (TW7)."""
     only_to_home: ClassVar[bool] = False
     """Whether hexes can only be turned into the home terrain."""
+    digs: ClassVar[bool] = True
+    """Whether ``dig`` is of use."""
+    uses_spades: ClassVar[bool] = True
+    """Whether terraforming takes spades, and not a price of its own."""
     towns_cross_rivers: ClassVar[bool] = False
     """Whether a town may skip a river hex (TWN-11)."""
     conversions: ClassVar[dict[tuple[Resource, Resource], int]] = CONVERSIONS
@@ -185,9 +189,17 @@ class Faction:
         """Whether a hex is in reach without a tunnel or carpet."""
         return touches(game, seat, hex_number) or sails_to(game, seat, hex_number)
 
+    def reach(self, game: Game, seat: Seat) -> int:
+        """Return the mask of all hexes that ``reaches`` allows, built on or not."""
+        return next_to(game, seat) | sailed_to(game, seat)
+
     def direct_links(self, game: Game, hex_number: int) -> int:
         """Return the mask of the hexes that count as directly connected for areas."""
         return game.adjacent[hex_number]
+
+    def may_terraform(self, game: Game, seat: Seat, hex_number: int) -> bool:
+        """Whether the faction's own price for terraforming the hex can be paid, where it has one."""
+        return True
 
     def skip_cost(self, seat: Seat) -> Goods:
         """Return the price of a tunnel or a carpet flight."""
@@ -216,6 +228,10 @@ class Faction:
         """Gain priests up to the limit."""
         seat.gain_priests(count)
 
+    def priest_room(self, seat: Seat) -> int:
+        """Return how many priests can be gained before the rest is lost."""
+        return max(0, seat.priest_limit - seat.placed_priests - seat.priests)
+
     def pay_with_steps(self, game: Game, seat: Seat, cult: int, steps: int) -> None:
         """Pay a price by going back on a cult track."""
         raise IllegalMove("no-steps-to-pay", f"{self.name} cannot go back on a cult track")
@@ -243,6 +259,10 @@ class Faction:
     def must_be_settled_as_it_is(self, game: Game, seat: Seat, hex_number: int) -> None:
         """Raise ``IllegalMove`` if the faction can never change a terrain that it cannot settle."""
 
+    def first_terrain(self, seat: Seat) -> Terrain:
+        """Return the terrain of the hexes for starting dwellings."""
+        return seat.home
+
     def settle_first(self, game: Game, seat: Seat, hex_number: int) -> None:
         """See that a starting dwelling may stand on the hex (SET-33)."""
         if game.terrain[hex_number] != seat.home:
@@ -268,6 +288,10 @@ class Faction:
 
     def must_have_use_for(self, action: str) -> None:
         """Raise ``IllegalMove`` if a power action is closed to the faction."""
+
+    def free_action_cost(self, seat: Seat, name: str) -> Goods | None:
+        """Return what one of ``free_actions`` costs now; None if ``seat`` cannot take it."""
+        return NOTHING
 
     def pay_free_action(self, game: Game, seat: Seat, name: str) -> None:
         """Pay for one of ``free_actions``."""

@@ -32,6 +32,10 @@ class Engineers(Faction):
     temple_income = (Goods(), Goods(priests=1), Goods(priests=1, power=5), Goods(priests=2, power=5))
     free_actions = ("ACTE",)
 
+    def free_action_cost(self, seat: Seat, name: str) -> Goods:
+        """FAC-7.1."""
+        return BRIDGE_COST
+
     def pay_free_action(self, game: Game, seat: Seat, name: str) -> None:
         """FAC-7.1: a bridge, any number of times a round."""
         pay(seat, BRIDGE_COST, "cannot-pay-bridge", "a bridge")

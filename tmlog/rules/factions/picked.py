@@ -46,6 +46,10 @@ class SettlesOnPicked(PicksColour):
         """The picked colour says where the home stands on the wheel."""
         return Terrain(seat.picked)
 
+    def first_terrain(self, seat: Seat) -> Terrain:
+        """Starting dwellings go on the picked colour."""
+        return Terrain(seat.picked)
+
     def settle_first(self, game: Game, seat: Seat, hex_number: int) -> None:
         """Starting dwellings go on hexes of the picked colour, which turn to the home terrain."""
         if game.terrain[hex_number] != seat.picked:

@@ -8,9 +8,9 @@ from tmlog.rules.board import hexes_of
 from tmlog.rules.factions.base import COSTS, NO_TRACK, REGISTRY, Start, Track, workers
 from tmlog.rules.factions.picked import PicksColour, is_home_of_another
 from tmlog.rules.factions.volcano import remove_tokens
-from tmlog.rules.goods import Goods
+from tmlog.rules.goods import NOTHING, Goods
 from tmlog.rules.power import gain_power, spend_power
-from tmlog.rules.reach import sails_to
+from tmlog.rules.reach import sailed_to, sails_to
 from tmlog.rules.state import Due, Game, Seat
 
 STRONGHOLD_BRIDGES = 2
@@ -40,6 +40,7 @@ class Riverwalkers(VariableFaction):
     dwelling_income = workers(1, 2, 3, 3, 4, 5, 5, 6, 7)
     temple_income = (Goods(), Goods(priests=1), Goods(priests=1, power=5), Goods(priests=2, power=5))
     shipping = Track(start=1)
+    digs = False
 
     def pick_colour(self, game: Game, seat: Seat, terrain: Terrain) -> None:
         """The picked colour is the first that is unlocked."""
@@ -65,6 +66,10 @@ class Riverwalkers(VariableFaction):
         """Only over rivers: neighbours and bridges do not count."""
         return sails_to(game, seat, hex_number)
 
+    def reach(self, game: Game, seat: Seat) -> int:
+        """All that lies over rivers."""
+        return sailed_to(game, seat)
+
     def must_have_use_for(self, action: str) -> None:
         """Actions that give spades are closed."""
         if action in ("ACT5", "ACT6", "BON1"):
@@ -76,6 +81,10 @@ class Riverwalkers(VariableFaction):
 
     def receive_spades(self, game: Game, seat: Seat, count: int, *, bought: bool) -> int:
         """Spades are lost."""
+        return 0
+
+    def priest_room(self, seat: Seat) -> int:
+        """No priest is gained as such."""
         return 0
 
     def gain_priests(self, seat: Seat, count: int) -> None:
@@ -137,6 +146,14 @@ class Shapeshifters(VariableFaction):
         seat.due[Due.GAIN_P3_FOR_VP] -= 1
         seat.score(-1, "convert")
         seat.b3 += 1
+
+    def free_action_cost(self, seat: Seat, name: str) -> Goods | None:
+        """5 power; tokens removed for good are no cost that conversions help with."""
+        if not seat.counts[Building.SH]:
+            return None
+        if name == "ACTH5":
+            return Goods(power=SHIFT_PRICE)
+        return NOTHING if seat.b1 + seat.b2 + seat.b3 >= SHIFT_PRICE else None
 
     def pay_free_action(self, game: Game, seat: Seat, name: str) -> None:
         """A change of colour costs 5 power, or 5 tokens for good."""

@@ -23,6 +23,7 @@ class VolcanoFaction(SettlesOnPicked):
     dwelling_income = workers(0, 1, 2, 3, 3, 4, 5, 6, 6)
     digging = NO_TRACK
     spade_costs = (Goods(),)
+    uses_spades = False
 
     def buy_spades(self, game: Game, seat: Seat, count: int) -> None:
         """``dig`` is free and allows as many hexes to become volcano."""
@@ -46,6 +47,14 @@ class VolcanoFaction(SettlesOnPicked):
         self.pay_for_volcano(game, seat, is_home_of_another(game, seat, terrain))
         game.terrain[hex_number] = self.home
 
+    def may_terraform(self, game: Game, seat: Seat, hex_number: int) -> bool:
+        """Whether ``seat`` has what a volcano on the hex costs."""
+        return self.has_price(seat, is_home_of_another(game, seat, game.terrain[hex_number]))
+
+    def has_price(self, seat: Seat, is_foreign_home: bool) -> bool:
+        """Whether ``pay_for_volcano`` can be paid."""
+        return True
+
     def pay_for_volcano(self, game: Game, seat: Seat, is_foreign_home: bool) -> None:
         """Pay for one hex; more where its colour is the home of another faction."""
 
@@ -56,6 +65,10 @@ class Acolytes(VolcanoFaction):
 
     name = "acolytes"
     start = Start(bowls=(6, 6, 0), cults=(3, 3, 3, 3))
+
+    def has_price(self, seat: Seat, is_foreign_home: bool) -> bool:
+        """Whether one track is high enough."""
+        return max(seat.cults) >= STEPS_FOR_VOLCANO + is_foreign_home
 
     def pay_for_volcano(self, game: Game, seat: Seat, is_foreign_home: bool) -> None:
         """Owe 3 steps back on one track, 4 for the home of another."""
@@ -89,6 +102,10 @@ class Dragonlords(VolcanoFaction):
 
     name = "dragonlords"
     start = Start(bowls=(4, 4, 0), cults=(2, 0, 0, 0))
+
+    def has_price(self, seat: Seat, is_foreign_home: bool) -> bool:
+        """Whether there are enough tokens."""
+        return seat.b1 + seat.b2 + seat.b3 > is_foreign_home
 
     def pay_for_volcano(self, game: Game, seat: Seat, is_foreign_home: bool) -> None:
         """Remove a power token for good, two for the home of another, from bowl I first."""

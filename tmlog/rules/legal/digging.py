@@ -1,0 +1,137 @@
+"""Terraforming and dwellings as a full action: with spades bought for it, or with none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tmlog.model.names import WHEEL_SIZE, Building, Terrain
+from tmlog.rules.board import hexes_of
+from tmlog.rules.factions.base import PIECES, Faction
+from tmlog.rules.goods import NOTHING, Goods
+from tmlog.rules.legal.choice import Choice, Commands, build, dig, transform
+from tmlog.rules.legal.preparing import Readiness, converted, prepare, together
+from tmlog.rules.legal.sites import sites
+from tmlog.rules.legal.spade_uses import MOST_SPADES, uses
+from tmlog.rules.state import Due
+
+if TYPE_CHECKING:
+    from tmlog.rules.state import Game, Seat
+
+BUILD = "build"
+TERRAFORM = "terraform"
+
+
+def builds_as_it_is(game: Game, seat: Seat) -> list[Choice]:
+    """Dwellings on hexes whose terrain will do."""
+    if not has_dwelling(seat):
+        return []
+    reached = sites(game, seat)
+    ready = Readiness(seat)
+    dwelling = seat.faction.costs[Building.D]
+    names = game.board.names
+    found = []
+    for hex_number in hexes_of(reached.near | reached.far):
+        if seat.faction.may_settle(game, seat, hex_number):
+            preparation = ready(together(dwelling, reached.price(hex_number)))
+            if preparation is not None:
+                found.append(Choice(BUILD, (*preparation, build(names[hex_number]))))
+    return found
+
+
+def has_dwelling(seat: Seat) -> bool:
+    """Whether ``seat`` has a dwelling left to build."""
+    return seat.counts[Building.D] < PIECES[Building.D]
+
+
+def digs_and_builds(game: Game, seat: Seat) -> list[Choice]:
+    """``dig N. build X``: spades bought to reach the home terrain, and the dwelling."""
+    if not has_dwelling(seat):
+        return []
+    dwelling = seat.faction.costs[Building.D]
+    names = game.board.names
+    return [
+        Choice(BUILD, (*spades, *rest, build(names[hex_number])))
+        for hex_number, goal, spades, rest in _bought(game, seat, dwelling)
+        if goal == seat.home
+    ]
+
+
+def digs_and_transforms(game: Game, seat: Seat) -> list[Choice]:
+    """``dig N. transform X to COLOUR``: spades bought to change a hex without building there."""
+    names = game.board.names
+    return [
+        Choice(TERRAFORM, (*spades, *rest, transform(names[hex_number], goal)))
+        for hex_number, goal, spades, rest in _bought(game, seat, NOTHING)
+    ]
+
+
+Bought = tuple[int, int, Commands, Commands]
+"""Hex, the terrain it becomes, what buys the spades, what prepares the rest."""
+
+
+def _bought(game: Game, seat: Seat, afterwards: Goods) -> Iterator[Bought]:
+    """Yield what spades bought now can make, all of them used, if ``afterwards`` can be paid too."""
+    if not seat.faction.digs:
+        return
+    reached = sites(game, seat)
+    goes_on = game.active is seat and seat.digs and seat.transforms
+    dug = seat.dug_spades if goes_on else 0
+    purchase = _Purchase(game, seat)
+    for count in range(1, MOST_SPADES + 1):
+        if not purchase.is_possible(count):
+            return
+        for hex_number in hexes_of(reached.near | reached.far):
+            for goal, used in makeable(game, seat, hex_number, seat.due[Due.SPADE] + count):
+                if used >= dug + count:
+                    paid = purchase.of(count, together(afterwards, reached.price(hex_number)))
+                    if paid is not None:
+                        yield hex_number, goal, *paid
+        if not seat.faction.uses_spades:
+            return
+
+
+def makeable(game: Game, seat: Seat, hex_number: int, spades: int) -> Iterator[tuple[Terrain, int]]:
+    """Yield what ``spades`` (or the faction's own way) can make of a hex, and how many are used up."""
+    start = game.terrain[hex_number]
+    if not seat.faction.uses_spades:
+        if start < WHEEL_SIZE and seat.faction.may_terraform(game, seat, hex_number):
+            yield seat.home, spades
+        return
+    for use in uses(seat, start, spades):
+        yield use.goal, use.spades
+
+
+class _Purchase:
+    """What buying spades takes, and what must be converted for what comes after them."""
+
+    def __init__(self, game: Game, seat: Seat) -> None:
+        self._game = game
+        self._seat = seat
+        self._cost = seat.faction.spade_cost(seat)
+        self._ready = Readiness(seat)
+        self._pays_itself = type(seat.faction).on_spades is not Faction.on_spades
+
+    def is_possible(self, count: int) -> bool:
+        """Whether ``count`` spades can be paid."""
+        return self._ready(self._price(count)) is not None
+
+    def of(self, count: int, more: Goods) -> tuple[Commands, Commands] | None:
+        """Return what buys ``count`` spades, and what then prepares to pay ``more``."""
+        preparation = self._ready(together(self._price(count), more))
+        if preparation is not None:
+            return (*preparation, dig(count)), ()
+        return self._in_two_steps(count, more) if self._pays_itself else None
+
+    def _price(self, count: int) -> Goods:
+        return Goods(self._cost.coins * count, self._cost.workers * count, self._cost.priests * count)
+
+    def _in_two_steps(self, count: int, more: Goods) -> tuple[Commands, Commands] | None:
+        """Where spades bring in something themselves, that may pay for the rest."""
+        preparation = self._ready(self._price(count))
+        if preparation is None:
+            return None
+        later = converted(self._seat, preparation)
+        later.faction.buy_spades(self._game, later, count)
+        rest = prepare(later, more)
+        return None if rest is None else ((*preparation, dig(count)), rest)

@@ -1,0 +1,48 @@
+"""Where a seat may build or terraform, as bit masks of hexes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from tmlog.rules.board import hexes_of
+from tmlog.rules.goods import NOTHING, Goods
+
+if TYPE_CHECKING:
+    from tmlog.rules.state import Game, Seat
+
+
+class Sites(NamedTuple):
+    """The free hexes in reach: ``near`` at no cost, ``far`` by a tunnel or a carpet for ``skip_cost``."""
+
+    near: int
+    far: int
+    skip_cost: Goods
+
+    def price(self, hex_number: int) -> Goods:
+        """Return what it costs to get to the hex."""
+        return self.skip_cost if self.far >> hex_number & 1 else NOTHING
+
+
+def free_hexes(game: Game) -> int:
+    """Return the mask of the land hexes without a building."""
+    taken = 0
+    for seat in game.seats:
+        taken |= seat.mask
+    return game.board.land & ~taken
+
+
+def sites(game: Game, seat: Seat, *, may_skip: bool = True) -> Sites:
+    """Return the free hexes that ``seat`` can reach (site-rules.md 23)."""
+    free = free_hexes(game)
+    near = seat.faction.reach(game, seat) & free
+    if not seat.skip_range:
+        return Sites(near, 0, NOTHING)
+    if seat.skip_hex >= 0:
+        return Sites(near | free & 1 << seat.skip_hex, 0, NOTHING)
+    far = 0
+    if may_skip:
+        skips = game.board.skips[seat.skip_range]
+        for hex_number in hexes_of(seat.mask):
+            far |= skips[hex_number]
+        far &= free & ~near
+    return Sites(near, far, seat.faction.skip_cost(seat))

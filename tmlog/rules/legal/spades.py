@@ -1,0 +1,134 @@
+"""What spades and other owed changes of terrain can be used for, and the dwelling that may follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from tmlog.model.names import WHEEL_SIZE, Building, Terrain
+from tmlog.rules.board import hexes_of
+from tmlog.rules.goods import NOTHING
+from tmlog.rules.legal.choice import Choice, build, transform
+from tmlog.rules.legal.digging import (
+    BUILD,
+    TERRAFORM,
+    digs_and_builds,
+    digs_and_transforms,
+    has_dwelling,
+    makeable,
+)
+from tmlog.rules.legal.preparing import Readiness, prepare, together
+from tmlog.rules.legal.sites import free_hexes, sites
+from tmlog.rules.state import Due, Phase
+
+if TYPE_CHECKING:
+    from tmlog.rules.state import Game, Seat
+
+
+def transforms_owed(game: Game, seat: Seat) -> list[Choice]:
+    """Changes of terrain with what is at hand: spades, a sandstorm, a volcano."""
+    if game.phase == Phase.CULT_INCOME:
+        reached = sites(game, seat, may_skip=False)
+    elif game.active is seat and seat.transforms and game.phase == Phase.ACTIONS:
+        reached = sites(game, seat)
+    else:
+        return []
+    names = game.board.names
+    found = []
+    for hex_number, goal in _changes(game, seat, reached.near | reached.far):
+        preparation = prepare(seat, reached.price(hex_number)) if not seat.due[Due.FREE_TF] else ()
+        if preparation is not None:
+            found.append(Choice(TERRAFORM, (*preparation, transform(names[hex_number], goal))))
+    return found
+
+
+def _changes(game: Game, seat: Seat, reached: int) -> Iterator[tuple[int, Terrain]]:
+    """Yield the hexes that can be changed now, and into what."""
+    if seat.due[Due.FREE_TF]:
+        for hex_number in hexes_of(_in_storm(game, seat)):
+            yield hex_number, seat.home
+        return
+    for hex_number in hexes_of(reached):
+        for goal in _goals(game, seat, hex_number):
+            yield hex_number, goal
+
+
+def _in_storm(game: Game, seat: Seat) -> int:
+    """Return the mask of the hexes that a free transformation can turn home: printed neighbours only."""
+    around = 0
+    for hex_number in hexes_of(seat.mask):
+        around |= game.board.adjacent[hex_number]
+    return sum(
+        1 << hex_number
+        for hex_number in hexes_of(around & free_hexes(game))
+        if game.terrain[hex_number] != seat.home and game.terrain[hex_number] < WHEEL_SIZE
+    )
+
+
+def _goals(game: Game, seat: Seat, hex_number: int) -> Iterator[Terrain]:
+    """Yield what the spades at hand can make of a hex so that those paid for do not stay unused."""
+    spades = seat.due[Due.SPADE if seat.faction.uses_spades else Due.VOLCANO_TF]
+    if not spades:
+        return
+    for goal, used in makeable(game, seat, hex_number, spades):
+        is_last = game.phase == Phase.ACTIONS and seat.transforms == 1
+        if is_last and used < seat.dug_spades and not game.options.loose_dig:
+            continue
+        if goal != seat.home and not _may_be_foreign(game, seat, hex_number):
+            continue
+        yield goal
+
+
+def _may_be_foreign(game: Game, seat: Seat, hex_number: int) -> bool:
+    if game.phase != Phase.ACTIONS or game.options.loose_multi_spade:
+        return True
+    return seat.foreign_hex in (-1, hex_number)
+
+
+def digs_on(game: Game, seat: Seat) -> list[Choice]:
+    """More spades bought beside those of the action, with the dwelling or without."""
+    if not (game.active is seat and seat.digs and seat.transforms and game.phase == Phase.ACTIONS):
+        return []
+    builds = digs_and_builds(game, seat) if seat.builds else []
+    return builds + digs_and_transforms(game, seat)
+
+
+def builds_after(game: Game, seat: Seat) -> list[Choice]:
+    """The dwelling that may follow the action just taken (site-rules.md 2)."""
+    if not (game.active is seat and seat.builds and has_dwelling(seat) and game.phase == Phase.ACTIONS):
+        return []
+    names = game.board.names
+    if seat.due[Due.FREE_D]:
+        return [
+            Choice(BUILD, (build(names[hex_number]),))
+            for hex_number in hexes_of(free_hexes(game))
+            if game.terrain[hex_number] == seat.home
+        ]
+    reached = sites(game, seat)
+    ready = Readiness(seat)
+    dwelling = seat.faction.costs[Building.D]
+    found = []
+    for hex_number in hexes_of(reached.near | reached.far | _in_storm_now(game, seat)):
+        if _may_follow(game, seat, hex_number):
+            price = reached.price(hex_number) if not seat.due[Due.FREE_TF] else NOTHING
+            preparation = ready(together(dwelling, price))
+            if preparation is not None:
+                found.append(Choice(BUILD, (*preparation, build(names[hex_number]))))
+    return found
+
+
+def _in_storm_now(game: Game, seat: Seat) -> int:
+    return _in_storm(game, seat) if seat.due[Due.FREE_TF] else 0
+
+
+def _may_follow(game: Game, seat: Seat, hex_number: int) -> bool:
+    if seat.build_hexes >> hex_number & 1:
+        return True
+    if seat.faction.may_settle(game, seat, hex_number):
+        untouched = not seat.build_hexes and seat.foreign_hex < 0
+        return (bool(seat.transforms) and untouched) or game.options.loose_build_after_dig
+    if not seat.transforms:
+        return False
+    if seat.due[Due.FREE_TF]:
+        return bool(_in_storm(game, seat) >> hex_number & 1)
+    return seat.home in _goals(game, seat, hex_number)

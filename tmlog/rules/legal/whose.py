@@ -1,0 +1,113 @@
+"""Who must decide now, and what about."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+from tmlog.rules.state import BLOCKING, Due, Phase
+from tmlog.rules.turns import next_seat, placement_order
+
+if TYPE_CHECKING:
+    from tmlog.rules.state import Game, Seat
+
+
+class Kind(StrEnum):
+    """What a faction decides about."""
+
+    FIRST_DWELLING = "starting dwelling"
+    FIRST_CARD = "first bonus card"
+    OWED = "owed"
+    FOLLOW_UP = "follow-up"
+    ANSWER = "power offer"
+    ACTION = "action"
+
+
+class Decision(NamedTuple):
+    """A decision that is open. A ``FOLLOW_UP`` may be left; all others must be made."""
+
+    seat: Seat
+    kind: Kind
+
+
+def decisions(game: Game) -> list[Decision]:
+    """Return the open decisions, in the order in which a table would take them.
+
+    Several may be open at once: whoever was offered power may answer before the builder takes a favor tile.
+    """
+    if game.phase == Phase.SEATING:
+        owed = _owed(game.seats)
+        return owed or [Decision(seat, Kind.FIRST_DWELLING) for seat in placement_order(game)[:1]]
+    if game.phase == Phase.DWELLINGS:
+        return [Decision(game.placements[0], Kind.FIRST_DWELLING)]
+    if game.phase == Phase.FIRST_CARDS:
+        return [*_owed(game.seats), Decision(game.placements[0], Kind.FIRST_CARD)]
+    if game.phase == Phase.CULT_INCOME:
+        return _owed(game.order)
+    if game.phase == Phase.ACTIONS:
+        return _in_play(game)
+    return []
+
+
+def _owed(seats: list[Seat]) -> list[Decision]:
+    return [Decision(seat, Kind.OWED) for seat in seats if any(seat.due) and not seat.dropped]
+
+
+def _in_play(game: Game) -> list[Decision]:
+    active = game.active
+    found: list[Decision] = []
+    if active is not None and not active.dropped:
+        if any(active.due):
+            found.append(Decision(active, Kind.OWED))
+        elif active.builds or (active.transforms and active.digs and active.due[Due.SPADE]):
+            found.append(Decision(active, Kind.FOLLOW_UP))
+    for offer in game.offers:
+        decision = Decision(offer.receiver, Kind.ANSWER)
+        if decision not in found:
+            found.append(decision)
+    found += [decision for decision in _owed(game.order) if decision.seat is not active]
+    if active is not None and may_act(game, active):
+        found.append(Decision(active, Kind.ACTION))
+    else:
+        following = next_seat(game)
+        if following is not None and may_act(game, following):
+            found.append(Decision(following, Kind.ACTION))
+    return found
+
+
+def may_act(game: Game, seat: Seat) -> bool:
+    """Whether ``seat`` may take a full action now (site-rules.md 1, 3)."""
+    if game.phase != Phase.ACTIONS or seat.dropped:
+        return False
+    if game.active is seat:
+        if seat.actions:
+            return True
+        if seat.passed or next_seat(game) is not seat:
+            return False
+        return is_settled(game, seat) or seat.faction.keeps_turn(seat)
+    return may_take_turn(game, seat)
+
+
+def may_take_turn(game: Game, seat: Seat) -> bool:
+    """Whether the last turn is over and settled, and play has come round to ``seat``."""
+    if game.phase != Phase.ACTIONS or seat.passed or seat.dropped or next_seat(game) is not seat:
+        return False
+    last = game.active
+    if last is None:
+        return True
+    return is_settled(game, last) and (not last.actions or last.passed or last.dropped)
+
+
+def has_turn(game: Game, seat: Seat) -> bool:
+    """Whether it is the turn of ``seat``, or becomes it with its next command: conversions are allowed."""
+    if game.phase != Phase.ACTIONS or seat.dropped:
+        return False
+    return game.active is seat or may_take_turn(game, seat)
+
+
+def is_settled(game: Game, seat: Seat) -> bool:
+    """Whether ``seat`` owes nothing that keeps the turn from passing on."""
+    if seat.dropped or not any(seat.due[BLOCKING]):
+        return True
+    ordination = seat.due[Due.CONVERT_W_TO_P]
+    return not game.options.strict_darkling_sh and sum(seat.due[BLOCKING]) == ordination
