@@ -1,0 +1,156 @@
+"""What factions, seats and openings are worth, other things equal: the regression behind several reports.
+
+Within each game a seat's points are compared with its opponents' (game effects), players who play often
+have an effect of their own (skill), and the rest is a sum of factor effects:
+
+    points = game + skill of the player + effect of each factor's level + noise
+
+Game and player effects are absorbed: outcome and factor dummies are replaced by what is left of them after
+regressing on both (Frisch-Waugh-Lovell). The rest is ordinary least squares by statsmodels, with standard
+errors that allow for any correlation within a game (clusters: games) and count the absorbed skills as
+estimated. Game effects need not be counted: they lie within the clusters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import polars as pl
+
+Floats = npt.NDArray[np.float64]
+Codes = npt.NDArray[np.int64]
+
+GAMES_FOR_SKILL = 5
+"""A player with fewer games in the data has no effect of his own; all such players share one."""
+_TOLERANCE = 1e-8
+_MAX_STEPS = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """Fitted effects: ``levels`` of each factor with their ``beta`` and its ``covariance``.
+
+    Only differences between levels of a factor mean something: ask for ``contrasts``. ``null`` spans what
+    the data cannot tell.
+    """
+
+    levels: tuple[tuple[str, str], ...]
+    beta: Floats
+    covariance: Floats
+    null: Floats
+    games: int
+
+    def contrasts(self, factor: str, weights: dict[str, float] | None = None) -> pl.DataFrame:
+        """Each level's effect over the (weighted) mean of the factor's levels.
+
+        Columns ``level``, ``effect``, ``error`` (standard error); both NaN where the data cannot tell.
+        """
+        mine = [i for i, (name, _) in enumerate(self.levels) if name == factor]
+        names = [self.levels[i][1] for i in mine]
+        shares = np.array([1.0 if weights is None else weights.get(name, 0.0) for name in names])
+        shares = shares / shares.sum()
+        matrix = np.zeros((len(mine), len(self.levels)))
+        matrix[:, mine] = np.eye(len(mine)) - shares
+        effect = matrix @ self.beta
+        error = np.sqrt(np.clip(np.einsum("ij,jk,ik->i", matrix, self.covariance, matrix), 0, None))
+        unknown = np.abs(matrix @ self.null).max(axis=1, initial=0.0) > 1e-6
+        effect[unknown] = error[unknown] = np.nan
+        return pl.DataFrame({"level": names, "effect": effect, "error": error})
+
+
+def fit_effects(seats: pl.DataFrame, outcome: str, factors: Sequence[str]) -> Effects:
+    """Fit the effects of ``factors`` (columns of ``seats``) on ``outcome``.
+
+    ``seats`` needs ``game_id`` and ``player`` too. Games with one seat tell nothing and are left out.
+    """
+    import statsmodels.api as sm
+
+    several = seats.filter(pl.len().over("game_id") > 1)
+    games = _codes(several["game_id"])
+    dummies, levels = _dummies(several, factors)
+    columns = np.column_stack([several[outcome].to_numpy().astype(float), dummies])
+    players = _skill_codes(several["player"])
+    left = absorb(columns, games, players)
+    known, null = _directions(left[:, 1:])
+    model: Any = sm.OLS(left[:, 0], left[:, 1:] @ known)
+    fit = model.fit(cov_type="cluster", cov_kwds={"groups": games, "use_correction": True})
+    covariance = known @ np.asarray(fit.cov_params()) @ known.T
+    covariance *= fit.df_resid / max(1.0, fit.df_resid - np.unique(players).size + 1)
+    return Effects(tuple(levels), known @ np.asarray(fit.params), covariance, null, int(games.max()) + 1)
+
+
+def _codes(values: pl.Series) -> Codes:
+    return values.rank("dense").to_numpy().astype(np.int64) - 1
+
+
+def _skill_codes(players: pl.Series) -> Codes:
+    """A number for each player who plays often enough; 0 for all others together."""
+    frame = pl.DataFrame({"player": players})
+    often = pl.col("player").is_not_null() & (pl.len().over("player") >= GAMES_FOR_SKILL)
+    code = pl.when(often).then(pl.col("player")).rank("dense")
+    return frame.select(code.fill_null(0)).to_series().to_numpy().astype(np.int64)
+
+
+def _dummies(seats: pl.DataFrame, factors: Sequence[str]) -> tuple[Floats, list[tuple[str, str]]]:
+    blocks, levels = [], []
+    for factor in factors:
+        values = seats[factor].cast(pl.String)
+        names = values.unique().sort()
+        blocks += [(values == name).to_numpy().astype(float) for name in names]
+        levels += [(factor, name) for name in names]
+    return np.column_stack(blocks), levels
+
+
+def _directions(matrix: Floats) -> tuple[Floats, Floats]:
+    """Directions of the effects that the data can tell, and those in which they may move unseen."""
+    values, vectors = np.linalg.eigh(matrix.T @ matrix)
+    is_known = values > values.max(initial=0.0) * 1e-9
+    return vectors[:, is_known], vectors[:, ~is_known]
+
+
+def absorb(columns: Floats, games: Codes, players: Codes) -> Floats:
+    """What is left of ``columns`` (a row a seat) after regressing them on game and player effects."""
+    from scipy import sparse
+
+    rows = np.arange(len(games))
+    ones = np.ones(len(games))
+    of_game = sparse.csr_array((ones, (rows, games)))
+    of_player = sparse.csr_array((ones, (rows, players)))
+    sizes = of_game.sum(axis=0)
+
+    def less_games(matrix: Floats) -> Floats:
+        return np.asarray(matrix - of_game @ ((of_game.T @ matrix) / sizes[:, None]))
+
+    within = less_games(columns)
+    shared = of_player.T @ of_game
+    normal = sparse.diags_array(of_player.sum(axis=0)) - shared @ sparse.diags_array(1 / sizes) @ shared.T
+    skill = _conjugate_gradient(normal, of_player.T @ within)
+    return within - less_games(of_player @ skill)
+
+
+def _conjugate_gradient(matrix: Any, right: Floats) -> Floats:
+    """Solve ``matrix @ x = right`` for all columns at once; ``matrix`` is symmetric, perhaps singular."""
+    diagonal = np.maximum(matrix.diagonal(), 1e-12)[:, None]
+    solution = np.zeros_like(right)
+    residual = right.copy()
+    conditioned = residual / diagonal
+    direction = conditioned
+    size = (residual * conditioned).sum(axis=0)
+    goal = _TOLERANCE**2 * np.maximum(size, 1e-300)
+    for _ in range(_MAX_STEPS):
+        if (size <= goal).all():
+            break
+        image = matrix @ direction
+        curvature = (direction * image).sum(axis=0)
+        step = np.where(size > goal, size / np.where(curvature > 0, curvature, 1), 0)
+        solution = solution + step * direction
+        residual = residual - step * image
+        conditioned = residual / diagonal
+        new_size = (residual * conditioned).sum(axis=0)
+        direction = conditioned + new_size / np.where(size > 0, size, 1) * direction
+        size = new_size
+    return solution

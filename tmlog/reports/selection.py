@@ -1,0 +1,141 @@
+"""Which games and seats a report is about: the filters that all reports share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
+from datetime import datetime
+from functools import cached_property
+
+import polars as pl
+
+from tmlog.dataset.reading import Dataset
+from tmlog.model.errors import TmlogError
+
+GROUPS: tuple[str, ...] = (
+    "map", "players", "final_scoring", "year", "format", "seat", "faction", "player", "result",
+)  # fmt: skip
+"""What reports can be grouped by, where the report knows it."""
+
+_ABOUT_GAMES = ["game_id", "map", "players", "final_scoring", "year", "format", "played", "game"]
+_BEST_FORMAT = {"ledger": 0, "log": 1, "bga": 2, "events": 3}
+"""Of several recordings of one game the one counts whose format tells most."""
+
+
+class ReportError(TmlogError):
+    """A report that cannot be made: an unknown filter or grouping, or nothing to report on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """The common filters. Empty ones let everything pass.
+
+    ``maps``, ``players``, ``options``, ``since``, ``until``, ``final_scoring``, ``rating`` choose games;
+    ``factions``, ``names`` choose seats in them; ``min_games`` drops rows of the report with fewer games.
+    All ``options`` must be on; ``-NAME`` means off. ``final_scoring`` ``none`` means no such tile. ``since``
+    is the first moment in, ``until`` the first one out. ``rating`` is the least Elo that every player of a
+    game must have. ``everything`` takes in unfinished games and those marked as not counting.
+    """
+
+    maps: Sequence[str] = ()
+    players: Sequence[int] = ()
+    factions: Sequence[str] = ()
+    names: Sequence[str] = ()
+    options: Sequence[str] = ()
+    since: datetime | None = None
+    until: datetime | None = None
+    final_scoring: Sequence[str] = ()
+    rating: float | None = None
+    min_games: int = 1
+    everything: bool = False
+
+    def without(self, *names: str) -> Filters:
+        """The same filters but those named."""
+        kept = {item.name: getattr(self, item.name) for item in fields(self) if item.name not in names}
+        return Filters(**kept)
+
+
+@dataclass
+class Selection:
+    """The games and seats that pass the filters, and lazy access to what happened in them."""
+
+    dataset: Dataset
+    filters: Filters = field(default_factory=Filters)
+
+    @cached_property
+    def games(self) -> pl.DataFrame:
+        """The games, each played game once, with ``year``."""
+        games = self.dataset.scan("games").filter(_game_filter(self.filters))
+        order = pl.col("format").cast(pl.String).replace_strict(_BEST_FORMAT, return_dtype=pl.Int8)
+        once = (
+            games.with_columns(year=pl.col("played").dt.year(), _order=order)
+            .sort("_order", "game", "game_id")
+            .unique("fingerprint", keep="first", maintain_order=True)
+            .drop("_order")
+            .collect()
+        )
+        return once if self.filters.rating is None else once.join(self._rated, on="game_id", how="semi")
+
+    @cached_property
+    def all_seats(self) -> pl.DataFrame:
+        """Every seat of the games, with the games' columns that reports group by."""
+        about = self.games.select(_ABOUT_GAMES)
+        return self.dataset.scan("seats").collect().join(about, on="game_id", how="inner")
+
+    @cached_property
+    def seats(self) -> pl.DataFrame:
+        """The seats that pass the filters on seats, with ``result``: ``winner`` or ``other``."""
+        result = pl.when(pl.col("rank") == 1).then(pl.lit("winner")).otherwise(pl.lit("other"))
+        return self.all_seats.filter(_seat_filter(self.filters)).with_columns(
+            result=result.cast(pl.Categorical)
+        )
+
+    def of_seats(self, table: str) -> pl.LazyFrame:
+        """Rows of a table that belong to the selected seats, by ``game_id`` and ``faction``."""
+        keys = self.seats.select("game_id", "faction").lazy()
+        return self.dataset.scan(table).join(keys, on=["game_id", "faction"], how="semi")
+
+    @cached_property
+    def _rated(self) -> pl.DataFrame:
+        from tmlog.reports.elo import games_of_rated_players
+
+        unrated = Selection(self.dataset, self.filters.without("rating"))
+        return games_of_rated_players(unrated, self.filters.rating or 0.0)
+
+
+def _game_filter(filters: Filters) -> pl.Expr:
+    conditions: list[pl.Expr] = [pl.lit(True)]
+    if not filters.everything:
+        conditions.append(pl.col("counts"))
+    if filters.maps:
+        conditions.append(pl.col("map").cast(pl.String).is_in(list(filters.maps)))
+    if filters.players:
+        conditions.append(pl.col("players").is_in(list(filters.players)))
+    for option in filters.options:
+        is_on = pl.col("options").list.contains(option.removeprefix("-"))
+        conditions.append(~is_on if option.startswith("-") else is_on)
+    if filters.since:
+        conditions.append(pl.col("played") >= filters.since)
+    if filters.until:
+        conditions.append(pl.col("played") < filters.until)
+    if filters.final_scoring:
+        tile = pl.col("final_scoring").cast(pl.String).fill_null("none")
+        conditions.append(tile.is_in(list(filters.final_scoring)))
+    return pl.all_horizontal(conditions)
+
+
+def _seat_filter(filters: Filters) -> pl.Expr:
+    conditions: list[pl.Expr] = [pl.lit(True)]
+    if filters.factions:
+        conditions.append(pl.col("faction").cast(pl.String).is_in(list(filters.factions)))
+    if filters.names:
+        conditions.append(pl.col("player").is_in(list(filters.names)))
+    return pl.all_horizontal(conditions)
+
+
+def check_groups(groups: Sequence[str], allowed: Sequence[str] = GROUPS) -> list[str]:
+    """``groups`` as a list; raises ``ReportError`` for one that the report does not know."""
+    for group in groups:
+        if group not in allowed:
+            raise ReportError(f"cannot group by {group!r}; this report knows {', '.join(allowed)}")
+    return list(groups)
