@@ -35,8 +35,7 @@ def _connected(game: Game, seat: Seat, hex_number: int) -> int:
     reached = seat.faction.direct_links(game, hex_number)
     if seat.shipping:
         reached |= game.board.ships[seat.shipping][hex_number]
-    if seat.skip_range:
-        reached |= game.board.skips[seat.skip_range][hex_number]
+    reached |= seat.faction.skip_links(game, seat, hex_number)
     for bank in seat.river_links:
         if bank >> hex_number & 1:
             reached |= bank

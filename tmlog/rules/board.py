@@ -37,9 +37,11 @@ class Board:
     - ``names``: ``E7`` for land, ``r12`` for rivers; ``number``: hex number by lower-case name
     - ``terrain``: the printed ``Terrain``
     - ``adjacent``: mask of the hexes that share an edge, rivers included
-    - ``ships[n]``: mask of land hexes within n river hexes (ADJ-2)
+    - ``ships[n]``: mask of hexes with at most n river hexes between (ADJ-2); rivers among them for the
+      structures that stand there
     - ``skips[n]``: mask of land hexes with at most n hexes between (tunnels, carpets)
     - ``bridge_sites``: mask of the land hexes to which a bridge may lead
+    - ``axis_ends``: mask of the land hexes two apart along the borders that start at the hex's corners
     - ``edge``: mask of the land hexes on the board's rim
     """
 
@@ -58,7 +60,8 @@ class Board:
         self.edge = sum(1 << h for h in hexes_of(self.land) if self.adjacent[h].bit_count() < 6)
         self.ships = self._shipping_ranges()
         self.skips = self._skip_ranges()
-        self.bridge_sites = [self._bridges_from(at, h) for h in range(self.size)]
+        self.axis_ends = [self._axis_ends(at, h) for h in range(self.size)]
+        self.bridge_sites = [self._bridges_from(h) for h in range(self.size)]
 
     def _number_hexes(self, rows: tuple[str, ...]) -> None:
         rivers = 0
@@ -98,14 +101,15 @@ class Board:
         """Per level and hex: land hexes across at most that many river hexes."""
         ranges = [[0] * self.size for _ in range(MAX_SHIPPING + 1)]
         for h in hexes_of(self.land):
-            sailed, reached = 0, 0
+            sailed, reached, rivers = 0, 0, 0
             front = self.adjacent[h] & self.river
             for level in range(1, MAX_SHIPPING + 1):
                 sailed |= front
                 around = self._spread(front)
                 reached |= around & self.land
-                ranges[level][h] = reached & ~(1 << h)
                 front = around & self.river & ~sailed
+                rivers |= front
+                ranges[level][h] = (reached | rivers) & ~(1 << h)
         return ranges
 
     def _skip_ranges(self) -> list[list[int]]:
@@ -117,25 +121,26 @@ class Board:
                 ranges[level][h] = within & self.land & ~(self.adjacent[h] | 1 << h)
         return ranges
 
-    def _bridges_from(self, at: dict[tuple[int, int], int], start: int) -> int:
-        """Land hexes two apart on an axis between hexes, with only river (or the rim) between."""
-        if self.terrain[start] == Terrain.RIVER:
-            return 0
+    def _axis_ends(self, at: dict[tuple[int, int], int], start: int) -> int:
+        """Land hexes at the far ends of the six borders that start at the corners of ``start``."""
         row, x = self.places[start]
-        sites = 0
-        for end_place in (
+        far = (
             (row - 2, x),
             (row + 2, x),
             (row - 1, x - 3),
             (row - 1, x + 3),
             (row + 1, x - 3),
             (row + 1, x + 3),
-        ):
-            end = at.get(end_place)
-            if end is None or self.terrain[end] == Terrain.RIVER:
-                continue
-            between = self.adjacent[start] & self.adjacent[end]
-            if between and not between & self.land:
+        )
+        return sum(1 << at[place] for place in far if place in at) & self.land
+
+    def _bridges_from(self, start: int) -> int:
+        """Those of the axis ends with only river (or the rim) between."""
+        if self.terrain[start] == Terrain.RIVER:
+            return 0
+        sites = 0
+        for end in hexes_of(self.axis_ends[start]):
+            if not self.adjacent[start] & self.adjacent[end] & self.land:
                 sites |= 1 << end
         return sites
 

@@ -9,6 +9,7 @@ from tmlog.model.names import BUILDING_NAMES, COLOUR_OF_TERRAIN, Building
 from tmlog.rules.board import hexes_of
 from tmlog.rules.factions.base import PIECES
 from tmlog.rules.goods import Goods
+from tmlog.rules.landscapes import place_landscape
 from tmlog.rules.leech import offer_power
 from tmlog.rules.purse import pay
 from tmlog.rules.reach import must_reach
@@ -120,7 +121,10 @@ def upgrade_cost(game: Game, seat: Seat, hex_number: int, kind: Building) -> Goo
 
 def _has_neighbour(game: Game, seat: Seat, hex_number: int) -> bool:
     owners = game.owner
-    return any(owners[near] not in (-1, seat.index) for near in hexes_of(game.adjacent[hex_number]))
+    return any(
+        owners[near] not in (-1, seat.index) and game.building[near] != Building.LANDSCAPE
+        for near in hexes_of(game.adjacent[hex_number])
+    )
 
 
 def owe_favors(game: Game, seat: Seat, count: int) -> None:
@@ -146,15 +150,27 @@ def put(game: Game, seat: Seat, hex_number: int, kind: Building) -> None:
     seat.counts[kind] += 1
 
 
-def erect(game: Game, seat: Seat, hex_number: int, kind: Building) -> None:
-    """Put a building, score it, offer power for it and look for a town."""
+def erect(
+    game: Game, seat: Seat, hex_number: int, kind: Building, *, scored_as: Building | None = None
+) -> None:
+    """Put a structure, score it (as another kind, if so), offer power for it and look for a town."""
     put(game, seat, hex_number, kind)
+    scored = scored_as or kind
     tile = game.scoring[game.round - 1]
-    if kind in SCORING_TILES[tile].buildings:
+    if scored in SCORING_TILES[tile].buildings:
         seat.score(SCORING_TILES[tile].vp, f"round:SCORE{tile}")
     for number in (10, 11):
-        scored = FAVOR_TILES[number].vp_when_built
-        if scored and scored[0] == kind and seat.has_favor(number):
-            seat.score(scored[1], f"favor:FAV{number}")
+        vp_when_built = FAVOR_TILES[number].vp_when_built
+        if vp_when_built and vp_when_built[0] == scored and seat.has_favor(number):
+            seat.score(vp_when_built[1], f"favor:FAV{number}")
     offer_power(game, seat, hex_number)
     found_towns(game, seat, hex_number)
+
+
+def set_landscape(game: Game, seat: Seat, hex_number: int) -> None:
+    """Place the landscape tile; it is a structure of power 1 and none of the building types (LS-3, LS-4)."""
+    place_landscape(game, seat, hex_number)
+    tile = seat.faction.landscape
+    scored_as = Building.D if tile is not None and tile.is_dwelling else None
+    erect(game, seat, hex_number, Building.LANDSCAPE, scored_as=scored_as)
+    seat.faction.on_landscape(game, seat)

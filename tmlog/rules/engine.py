@@ -129,6 +129,16 @@ def _upgrade(game: Game, seat: Seat, command: said.Upgrade) -> After:
     return None
 
 
+def _landscape(game: Game, seat: Seat, command: said.PlaceLandscape) -> After:
+    turns.own_turn(game, seat)
+    is_free = seat.may_place_free
+    if not (seat.transforms or is_free):
+        raise IllegalMove("no-spades", f"{seat.name} has no spades to use on {command.hex} in this action")
+    building.set_landscape(game, seat, game.hex(command.hex))
+    seat.transforms -= not is_free
+    return None
+
+
 def _bridge(game: Game, seat: Seat, command: said.PlaceBridge) -> After:
     turns.own_turn(game, seat)
     bridges.place_bridge(game, seat, game.hex(command.start), game.hex(command.end))
@@ -151,14 +161,21 @@ def _send(game: Game, seat: Seat, command: said.SendPriest) -> After:
 
 
 def _advance_shipping(game: Game, seat: Seat, command: said.AdvanceShipping) -> After:
-    turns.full_action(game, seat)
-    tracks.advance_shipping(seat)
+    tracks.advance_shipping(seat, without_priest=_uses_workshop(game, seat, "ship"))
     return None
 
 
-def _advance_digging(game: Game, seat: Seat, command: said.AdvanceDigging) -> After:
+def _uses_workshop(game: Game, seat: Seat, track: str) -> bool:
+    """Whether a step follows from a landscape just placed (LS-22); else it is a full action."""
+    if game.active is seat and track in seat.cheap_steps:
+        seat.cheap_steps = seat.cheap_steps.replace(track, "")
+        return True
     turns.full_action(game, seat)
-    tracks.advance_digging(seat)
+    return False
+
+
+def _advance_digging(game: Game, seat: Seat, command: said.AdvanceDigging) -> After:
+    tracks.advance_digging(seat, without_priest=_uses_workshop(game, seat, "dig"))
     return None
 
 
@@ -223,6 +240,8 @@ def _take_tile(game: Game, seat: Seat, command: said.TakeTile) -> After:
 
 
 def _gain_cult(game: Game, seat: Seat, command: said.GainCult) -> After:
+    if seat.faction.take_landscape_steps(game, seat, command.cult, command.steps):
+        return turns.end_round_if_over
     for _ in range(1 if seat.same_track else command.steps):
         steps = _use_owed_steps(seat, command)
         cults.gain_steps(game, seat, command.cult, steps)
@@ -265,9 +284,15 @@ def _give_up(game: Game, seat: Seat, command: said.GiveUp) -> After:
 
 
 def _adjust(game: Game, seat: Seat, command: said.Adjust) -> After:
+    amount = command.amount
+    if game.options.landscapes and command.what == "VP":
+        seat.faction.take_landscape_vp(game, seat, amount)
+        return turns.end_round_if_over
+    if game.options.landscapes and command.what == "C" and amount == 1:
+        leech.take_coin(game, seat)
+        return _end_row
     if not game.options.loose_adjust_resource:
         raise IllegalMove("no-free-gain", f"{command} is not a move")
-    amount = command.amount
     if command.what == "VP":
         seat.score(amount, "convert")
     elif command.what in ("C", "W", "P", "PW"):
@@ -311,6 +336,7 @@ _HANDLERS: dict[type[said.Command], Callable[..., After]] = {
     said.Transform: _transform,
     said.Dig: _dig,
     said.Upgrade: _upgrade,
+    said.PlaceLandscape: _landscape,
     said.PlaceBridge: _bridge,
     said.Connect: _connect,
     said.SendPriest: _send,

@@ -36,7 +36,9 @@ def offer_power(game: Game, builder: Seat, hex_number: int) -> None:
         game.journal.offer(COLOUR_OF_TERRAIN[receiver.colour], receiver.name, amount)
         if not receiver.dropped:
             possible = min(amount, power_room(receiver))
-            game.offers.append(Offer(event, receiver, amount, possible))
+            offer = Offer(event, receiver, amount, possible)
+            offer.or_coin = receiver.faction.may_take_coin(game, receiver, hex_number)
+            game.offers.append(offer)
             event.open += possible > 0
 
 
@@ -73,6 +75,15 @@ def _shrink_other_offers(game: Game, seat: Seat) -> None:
         if offer.receiver is seat and offer.possible > room:
             offer.possible = room
             offer.event.open -= not room
+
+
+def take_coin(game: Game, seat: Seat) -> None:
+    """Take a coin instead of the power of the oldest offer that allows it (LS-33); it counts as refused."""
+    offer = next((offer for offer in game.offers if offer.receiver is seat and offer.or_coin), None)
+    if offer is None:
+        raise IllegalMove("no-free-gain", f"{seat.name} may not take a coin now")
+    seat.coins += 1
+    _refuse(game, offer)
 
 
 def decline(game: Game, seat: Seat, command: Decline) -> None:

@@ -54,7 +54,7 @@ def score_passing(game: Game, seat: Seat) -> None:
     """Score the bonus card, the favor tile for trading houses and the faction's own VP (A8-7)."""
     number = seat.bonus_card
     card = BONUS_CARDS[number]
-    vp = sum(each * seat.counts[kind] for kind, each in card.vp_per_building)
+    vp = sum(each * seat.counted(kind) for kind, each in card.vp_per_building)
     if card.vp_per_shipping:
         vp += card.vp_per_shipping * seat.shipping
     seat.score(vp, f"bonus:BON{number}")

@@ -25,7 +25,7 @@ def ship_range(seat: Seat) -> int:
 
 def touches(game: Game, seat: Seat, hex_number: int) -> bool:
     """Whether a building of ``seat`` stands directly adjacent, over a bridge too."""
-    return bool(game.adjacent[hex_number] & seat.mask)
+    return bool(game.adjacent[hex_number] & seat.mask & ~seat.fresh_landscape)
 
 
 def next_to(game: Game, seat: Seat) -> int:
@@ -51,10 +51,10 @@ def sailed_to(game: Game, seat: Seat) -> int:
 def sails_to(game: Game, seat: Seat, hex_number: int) -> bool:
     """Whether shipping reaches the hex."""
     level = ship_range(seat)
-    return bool(level and game.board.ships[level][hex_number] & seat.mask)
+    return bool(level and game.board.ships[level][hex_number] & seat.mask & ~seat.fresh_landscape)
 
 
-def must_reach(game: Game, seat: Seat, hex_number: int, *, may_skip: bool = True) -> None:
+def must_reach(game: Game, seat: Seat, hex_number: int) -> None:
     """Pay for a tunnel or carpet if the hex needs one (site-rules.md 23).
 
     Raises ``IllegalMove``: ``out-of-reach``, ``second-skip``, ``cannot-pay-skip``.
@@ -62,16 +62,17 @@ def must_reach(game: Game, seat: Seat, hex_number: int, *, may_skip: bool = True
     if seat.faction.reaches(game, seat, hex_number) or seat.skip_hex == hex_number:
         return
     name = game.board.names[hex_number]
-    skip = seat.skip_range
-    if may_skip and skip and game.board.skips[skip][hex_number] & seat.mask:
+    faction = seat.faction
+    links = faction.skip_links(game, seat, hex_number) & ~seat.fresh_landscape
+    if links & seat.mask and faction.may_skip(game, seat):
         if seat.skip_hex >= 0:
             first = game.board.names[seat.skip_hex]
             raise IllegalMove(
                 "second-skip", f"{seat.name} already went to {first} by tunnel or carpet in this turn"
             )
-        pay(seat, seat.faction.skip_cost(seat), "cannot-pay-skip", f"the way to {name}")
+        pay(seat, faction.skip_cost(game, seat), "cannot-pay-skip", f"the way to {name}")
         seat.score(SKIP_VP, "faction")
         seat.skip_hex = hex_number
-        seat.faction.on_skip(game, seat)
+        faction.on_skip(game, seat)
         return
     raise IllegalMove("out-of-reach", f"{seat.name} cannot reach {name}")

@@ -38,7 +38,7 @@ def score_game(game: Game) -> None:
     for cult in Cult:
         journal.comment(f"Scoring {cult.name} cult")
         prizes = Prizes(cult.name, f"cult:{cult.name.lower()}", CULT_VP)
-        _award(game, seats, [seat.cults[cult] for seat in seats], prizes)
+        _award(game, seats, [_cult_rank(seat, cult) for seat in seats], prizes)
     journal.comment("Scoring network")
     _award(game, seats, [area_size(game, seat) for seat in seats], Prizes("network", "area", AREA_VP))
     journal.comment("Converting resources to VPs")
@@ -46,6 +46,12 @@ def score_game(game: Game) -> None:
         _score_resources(seat)
         journal.add_engine(seat, "score_resources")
     journal.close()
+
+
+def _cult_rank(seat: Seat, cult: Cult) -> int:
+    """What a position counts; space 0 scores nothing (FS-2), whatever is added to it."""
+    position = seat.cults[cult]
+    return seat.faction.cult_rank(seat, position) if position else 0
 
 
 def scoring_order(game: Game) -> list[Seat]:

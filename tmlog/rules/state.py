@@ -55,16 +55,17 @@ class Due(IntEnum):
     PICK_COLOR = 10
     UNLOCK_TERRAIN = 11
     LANDSCAPE = 12
-    CULT_LOSS = 13
-    LEECH_CULT = 14
-    GAIN_P3_FOR_VP = 15
+    CITY = 13
+    CULT_LOSS = 14
+    LEECH_CULT = 15
+    GAIN_P3_FOR_VP = 16
 
 
 DUE_NAMES: tuple[str, ...] = (
     "a spade", "a favor tile", "a town tile", "a cult step", "a bridge", "a free transformation",
     "a free trading house", "a free dwelling", "priests for workers", "a volcano", "a colour",
-    "a terrain to unlock", "a landscape choice", "cult steps to go back", "a cult step for power taken",
-    "the choice of a token for 1 VP",
+    "a terrain to unlock", "a landscape choice", "a town tile for a grown town", "cult steps to go back",
+    "a cult step for power taken", "the choice of a token for 1 VP",
 )  # fmt: skip
 """What each ``Due`` is, in players' words."""
 BLOCKING = slice(0, Due.LEECH_CULT)
@@ -84,7 +85,7 @@ class BuildEvent:
 class Offer:
     """Power offered to ``receiver``: the amount, and what could be gained of it when last looked at."""
 
-    __slots__ = ("amount", "event", "giver", "late", "possible", "receiver")
+    __slots__ = ("amount", "event", "giver", "late", "or_coin", "possible", "receiver")
 
     def __init__(self, event: BuildEvent, receiver: Seat, amount: int, possible: int) -> None:
         self.event = event
@@ -93,6 +94,7 @@ class Offer:
         self.amount = amount
         self.possible = possible
         self.late = False
+        self.or_coin = False
 
 
 class Seat:
@@ -103,11 +105,11 @@ class Seat:
 
     __slots__ = (
         "acted_after_passing", "actions", "b1", "b2", "b3", "blocked_steps", "bonus_card", "bridges",
-        "build_hexes", "builds", "coins", "colour", "counts", "cults", "digging", "digs", "double_turn",
-        "dropped", "due", "dug_spades", "faction", "favors", "foreign_hex", "home",
-        "income_steps_begun", "index", "keys", "mask", "name", "passed", "picked", "placed_priests",
+        "build_hexes", "builds", "cheap_steps", "coins", "colour", "counts", "cults", "digging", "digs", "double_turn",
+        "dropped", "due", "dug_spades", "faction", "favors", "foreign_hex", "fresh_landscape", "home",
+        "income_steps_begun", "index", "keys", "landscape_hex", "mask", "may_place_free", "name", "passed", "picked", "placed_priests",
         "player", "priest_limit", "priests", "river_links", "same_track", "shipping", "skip_hex",
-        "skip_range", "start_vp", "town_mask", "town_tiles", "transforms", "unlocked", "used", "vp",
+        "skip_range", "start_vp", "town_level", "town_mask", "town_tiles", "transforms", "unlocked", "used", "vp",
         "vp_changes", "workers",
     )  # fmt: skip
 
@@ -130,6 +132,8 @@ class Seat:
         self.counts = [0] * len(Building)
         self.mask = 0
         self.town_mask = 0
+        self.town_level = 1
+        self.landscape_hex = -1
         self.town_tiles: list[int] = []
         self.river_links: list[int] = []
         self.favors = 0
@@ -164,6 +168,9 @@ class Seat:
         self.dug_spades = 0
         self.build_hexes = 0
         self.foreign_hex = -1
+        self.fresh_landscape = 0
+        self.may_place_free = False
+        self.cheap_steps = ""
 
     def score(self, vp: int, source: str) -> None:
         """Gain (or lose) VP under a name of vp-sources.md."""
@@ -174,6 +181,12 @@ class Seat:
     def gain_priests(self, count: int) -> None:
         """Gain priests up to the limit of those not on the cult board; the rest is lost (INC-8)."""
         self.priests += max(0, min(count, self.priest_limit - self.placed_priests - self.priests))
+
+    def counted(self, kind: int) -> int:
+        """Return the buildings of a kind, with a landscape tile that counts as one (LS-23)."""
+        tile = self.faction.landscape
+        is_dwelling = kind == Building.D and tile is not None and tile.is_dwelling
+        return self.counts[kind] + (is_dwelling and self.landscape_hex >= 0)
 
     def has_favor(self, number: int) -> bool:
         """Whether the favor tile FAV``number`` is owned."""

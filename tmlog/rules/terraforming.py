@@ -59,11 +59,12 @@ def use_spades(game: Game, seat: Seat, hex_number: int, goal: Terrain | None) ->
     if start >= WHEEL_SIZE:
         raise IllegalMove("fixed-terrain", f"{name} is {COLOUR_OF_TERRAIN[start]} and stays so")
     spades = seat.due[Due.SPADE]
+    saved = seat.faction.spades_saved(game, seat, hex_number)
     if goal is None:
-        goal = towards_home(seat, start, spades)
+        goal = towards_home(seat, start, spades + saved)
     if goal == start:
         raise IllegalMove("same-terrain", f"{name} is {COLOUR_OF_TERRAIN[start]} already")
-    needed = spades_needed(seat, start, goal, spades)
+    needed = max(1, spades_needed(seat, start, goal, spades) - saved)
     if needed > spades:
         raise IllegalMove(
             "not-enough-spades",
@@ -71,7 +72,7 @@ def use_spades(game: Game, seat: Seat, hex_number: int, goal: Terrain | None) ->
             f"{COLOUR_OF_TERRAIN[goal]}, {seat.name} has {spades}",
         )
     _one_foreign_hex_only(game, seat, hex_number, goal)
-    must_reach(game, seat, hex_number, may_skip=game.phase == Phase.ACTIONS)
+    must_reach(game, seat, hex_number)
     seat.due[Due.SPADE] -= needed
     seat.dug_spades = max(0, seat.dug_spades - needed)
     game.terrain[hex_number] = goal

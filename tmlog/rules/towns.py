@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 TOWN_POWER = 7
 TOWN_BUILDINGS = 4
+LARGEST_TOWN = 4
+"""Town tiles that one town can bring (LS-29)."""
 SANCTUARY_COUNTS = 2
 """A sanctuary counts as two buildings (site-rules.md 28)."""
 
@@ -28,15 +30,18 @@ def found_towns(game: Game, seat: Seat, hex_number: int) -> bool:
     A group that touches a town of the seat joins it and founds nothing (TWN-7).
     """
     if seat.town_mask >> hex_number & 1:
+        _grow_town(game, seat)
         return False
     group = _group(game, seat, 1 << hex_number)
     if group & seat.town_mask:
         seat.town_mask |= group
+        _grow_town(game, seat)
         return False
     if not _is_town(game, seat, group) or not _tiles_to_take(game):
         return False
     seat.town_mask |= group
     seat.due[Due.TOWN] += 1
+    _grow_town(game, seat)
     return True
 
 
@@ -44,6 +49,20 @@ def found_towns_everywhere(game: Game, seat: Seat) -> None:
     """Look at every building in no town, as FAV5 does (TWN-2)."""
     for hex_number in hexes_of(seat.mask & ~seat.town_mask):
         found_towns(game, seat, hex_number)
+    _grow_town(game, seat)
+
+
+def _grow_town(game: Game, seat: Seat) -> None:
+    """A town with the breeding ground brings a tile at twice, three and four times the power (LS-29)."""
+    landscape = seat.landscape_hex
+    if not seat.faction.towns_grow or landscape < 0 or not seat.town_mask >> landscape & 1:
+        return
+    power = _power(game, seat, _group(game, seat, 1 << landscape))
+    while seat.town_level < LARGEST_TOWN and power >= _power_needed(seat) * (seat.town_level + 1):
+        if not _tiles_to_take(game):
+            return
+        seat.town_level += 1
+        seat.due[Due.CITY] += 1
 
 
 def _group(game: Game, seat: Seat, start: int) -> int:
@@ -62,18 +81,22 @@ def _group(game: Game, seat: Seat, start: int) -> int:
 
 
 def _is_town(game: Game, seat: Seat, group: int) -> bool:
-    buildings = power = 0
+    kinds = [game.building[hex_number] for hex_number in hexes_of(group)]
+    buildings = sum(SANCTUARY_COUNTS if kind == Building.SA else 1 for kind in kinds)
+    return buildings >= TOWN_BUILDINGS and _power(game, seat, group) >= _power_needed(seat)
+
+
+def _power(game: Game, seat: Seat, group: int) -> int:
     values = seat.faction.power_values
-    for hex_number in hexes_of(group):
-        kind = game.building[hex_number]
-        buildings += SANCTUARY_COUNTS if kind == Building.SA else 1
-        power += values[kind]
-    needed = TOWN_POWER - 1 if seat.has_favor(SMALLER_TOWNS) else TOWN_POWER
-    return buildings >= TOWN_BUILDINGS and power >= needed
+    return sum(values[game.building[hex_number]] for hex_number in hexes_of(group))
+
+
+def _power_needed(seat: Seat) -> int:
+    return TOWN_POWER - 1 if seat.has_favor(SMALLER_TOWNS) else TOWN_POWER
 
 
 def _tiles_to_take(game: Game) -> int:
-    return sum(game.towns_left) - sum(seat.due[Due.TOWN] for seat in game.seats)
+    return sum(game.towns_left) - sum(seat.due[Due.TOWN] + seat.due[Due.CITY] for seat in game.seats)
 
 
 def connect_over_river(game: Game, seat: Seat, names: tuple[str, ...]) -> None:
@@ -108,12 +131,13 @@ def _banks(game: Game, hexes: list[int]) -> int:
 def take_town_tile(game: Game, seat: Seat, name: str) -> None:
     """Take an owed town tile: its key first, then VP, gains and cult steps (TWN-4, site-rules.md 17)."""
     number = tile_number(name)
-    if not seat.due[Due.TOWN]:
+    founded = bool(seat.due[Due.TOWN])
+    if not founded and not seat.due[Due.CITY]:
         raise IllegalMove("no-town-owed", f"{seat.name} has founded no town that still lacks its tile")
     if not 0 < number < len(TOWN_TILES) or not game.towns_left[number]:
         raise IllegalMove("tile-gone", f"no {name} is left")
     tile = TOWN_TILES[number]
-    seat.due[Due.TOWN] -= 1
+    seat.due[Due.TOWN if founded else Due.CITY] -= 1
     game.towns_left[number] -= 1
     seat.town_tiles.append(number)
     seat.score(tile.vp, "town")
@@ -127,6 +151,8 @@ def take_town_tile(game: Game, seat: Seat, name: str) -> None:
             seat.skip_range += tile.shipping
         else:
             step_shipping(seat)
+    if not founded:
+        return  # a grown town is not founded again (docs/rules-notes.md, OP-14j)
     scoring = game.scoring[game.round - 1]
     if SCORING_TILES[scoring].scores_towns:
         seat.score(SCORING_TILES[scoring].vp, f"round:SCORE{scoring}")

@@ -8,6 +8,8 @@ from tmlog.model.errors import IllegalMove
 from tmlog.rules.purse import pay
 
 if TYPE_CHECKING:
+    from tmlog.rules.factions.base import Track
+    from tmlog.rules.goods import Goods
     from tmlog.rules.state import Seat
 
 
@@ -27,23 +29,27 @@ def step_digging(seat: Seat) -> None:
         seat.digging += 1
 
 
-def advance_shipping(seat: Seat) -> None:
-    """Pay for a level of shipping (A2-1)."""
+def _price(track: Track, without_priest: bool) -> Goods:
+    return track.cost._replace(priests=0) if without_priest else track.cost
+
+
+def advance_shipping(seat: Seat, *, without_priest: bool = False) -> None:
+    """Pay for a level of shipping (A2-1), by a landscape without the priest (LS-22)."""
     track = seat.faction.shipping
     if seat.shipping >= track.end:
         raise IllegalMove(
             "no-shipping-left", f"{seat.name} cannot advance shipping beyond level {seat.shipping}"
         )
-    pay(seat, track.cost, "cannot-pay-shipping", "shipping")
+    pay(seat, _price(track, without_priest), "cannot-pay-shipping", "shipping")
     step_shipping(seat)
 
 
-def advance_digging(seat: Seat) -> None:
-    """Pay for a level of the exchange track (A3-1)."""
+def advance_digging(seat: Seat, *, without_priest: bool = False) -> None:
+    """Pay for a level of the exchange track (A3-1), by a landscape without the priest (LS-22)."""
     track = seat.faction.digging
     if seat.digging >= track.end:
         raise IllegalMove(
             "no-digging-left", f"{seat.name} cannot advance the exchange track beyond level {seat.digging}"
         )
-    pay(seat, track.cost, "cannot-pay-digging", "the exchange track")
+    pay(seat, _price(track, without_priest), "cannot-pay-digging", "the exchange track")
     step_digging(seat)

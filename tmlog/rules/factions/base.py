@@ -14,10 +14,12 @@ from tmlog.rules.goods import NOTHING, Goods
 from tmlog.rules.purse import pay
 from tmlog.rules.reach import next_to, sailed_to, sails_to, touches
 from tmlog.rules.spades import gain_spades
+from tmlog.rules.state import Phase
 from tmlog.rules.terraforming import use_spades
 from tmlog.rules.tiles import POWER_VALUES
 
 if TYPE_CHECKING:
+    from tmlog.rules.landscapes import Landscape
     from tmlog.rules.state import Game, Seat
 
 
@@ -137,6 +139,7 @@ class Faction:
     coins_per_vp: ClassVar[int] = 3
     """Coins for a VP in the final scoring."""
 
+    landscape: ClassVar[Landscape | None] = None
     picks_colour: ClassVar[bool] = False
     """Whether the faction names a colour before play (Fire & Ice)."""
 
@@ -201,7 +204,19 @@ class Faction:
         """Whether the faction's own price for terraforming the hex can be paid, where it has one."""
         return True
 
-    def skip_cost(self, seat: Seat) -> Goods:
+    def spades_saved(self, game: Game, seat: Seat, hex_number: int) -> int:
+        """Return the spades that a hex costs less than its distance on the wheel, down to one."""
+        return 0
+
+    def skip_links(self, game: Game, seat: Seat, hex_number: int) -> int:
+        """Return the mask of the hexes that a tunnel or carpet joins with a hex."""
+        return game.board.skips[seat.skip_range][hex_number] if seat.skip_range else 0
+
+    def may_skip(self, game: Game, seat: Seat) -> bool:
+        """Whether a tunnel or carpet may be used now; not with the spades of cult income (CB-4)."""
+        return game.phase == Phase.ACTIONS
+
+    def skip_cost(self, game: Game, seat: Seat) -> Goods:
         """Return the price of a tunnel or a carpet flight."""
         return NOTHING
 
@@ -272,8 +287,26 @@ class Faction:
     def on_stronghold(self, game: Game, seat: Seat) -> None:
         """The stronghold was built."""
 
+    def on_landscape(self, game: Game, seat: Seat) -> None:
+        """The landscape tile was placed."""
+
+    def take_landscape_vp(self, game: Game, seat: Seat, vp: int) -> None:
+        """Take the VP side of a choice that the landscape tile opened."""
+        raise IllegalMove("no-free-gain", f"{self.name} may not take {vp} VP now")
+
+    def take_landscape_steps(self, game: Game, seat: Seat, cult: Cult, steps: int) -> bool:
+        """Take the cult side of a choice that the landscape tile opened; whether there was one."""
+        return False
+
+    towns_grow: ClassVar[bool] = False
+    """Whether a town with the landscape tile brings further town tiles as it grows (LS-29)."""
+
     def on_town(self, game: Game, seat: Seat) -> None:
         """A town tile was taken."""
+
+    def bridge_sites(self, game: Game, seat: Seat, hex_number: int) -> int:
+        """Return the mask of the hexes to which a bridge may lead from a hex."""
+        return game.board.bridge_sites[hex_number]
 
     # --- turns ---
 
@@ -312,7 +345,15 @@ class Faction:
         """Pay VP for a power token."""
         raise IllegalMove("no-token-offered", f"{self.name} cannot buy power tokens")
 
+    def may_take_coin(self, game: Game, seat: Seat, hex_number: int) -> bool:
+        """Whether a coin may be taken instead of the power offered for a building (LS-33)."""
+        return False
+
     # --- passing and the end ---
+
+    def cult_rank(self, seat: Seat, position: int) -> int:
+        """Return what a cult position counts in the final ranking, in half spaces."""
+        return 2 * position
 
     def pass_vp(self, game: Game, seat: Seat) -> int:
         """Return the VP of the faction's own on passing."""

@@ -6,6 +6,7 @@ from tmlog.model.names import Building, Resource, Terrain
 from tmlog.rules.factions.base import CONVERSIONS, COSTS, NO_TRACK, REGISTRY, Faction, Start, trade
 from tmlog.rules.goods import Goods
 from tmlog.rules.power import gain_power
+from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Due, Game, Seat
 
 MOST_ORDAINED = 3
@@ -24,6 +25,7 @@ class Alchemists(Faction):
     stronghold_income = Goods(coins=6)
     conversions = CONVERSIONS | {(Resource.VP, Resource.COIN): 1, (Resource.COIN, Resource.VP): 2}
     coins_per_vp = 2
+    landscape = Landscape("Gloomy Workshop", needs=(Building.SH, 1))
 
     def on_stronghold(self, game: Game, seat: Seat) -> None:
         """FAC-3.2: 12 power at once."""
@@ -33,6 +35,10 @@ class Alchemists(Faction):
         """FAC-3.2: 2 power a spade from the stronghold on."""
         if seat.counts[Building.SH]:
             gain_power(seat, 2 * count)
+
+    def on_landscape(self, game: Game, seat: Seat) -> None:
+        """LS-22: a step of shipping and of exchange, or one of them, without the priests."""
+        seat.cheap_steps = "ship dig"
 
 
 @REGISTRY.add
@@ -46,6 +52,7 @@ class Darklings(Faction):
     sanctuary_income = Goods(priests=2)
     digging = NO_TRACK
     spade_costs = (Goods(priests=1),)
+    landscape = Landscape("Camp", needs=(Building.SH, 1), is_dwelling=True)
 
     def on_spades(self, game: Game, seat: Seat, count: int, *, bought: bool) -> None:
         """FAC-4.1: 2 VP for each spade paid with a priest."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 from tmlog.model.names import Building, Terrain
 from tmlog.rules.factions.base import REGISTRY, Faction, Start, Track, trade, workers
 from tmlog.rules.goods import Goods
+from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Game, Seat
 from tmlog.rules.tracks import step_shipping
 
@@ -21,6 +22,7 @@ class Mermaids(Faction):
     stronghold_income = Goods(power=4)
     shipping = Track(start=1, cost=Goods(coins=4, priests=1), vp=(2, 3, 4, 5))
     towns_cross_rivers = True
+    landscape = Landscape("Coral Reef", on_river=True)
 
     def on_stronghold(self, game: Game, seat: Seat) -> None:
         """FAC-9.2."""
@@ -46,6 +48,8 @@ class Swarmlings(Faction):
     stronghold_income = Goods(power=4)
     sanctuary_income = Goods(priests=2)
     special_action = "ACTS"
+    landscape = Landscape("Breeding Ground", needs=(Building.SA, 1))
+    towns_grow = True
 
     def on_town(self, game: Game, seat: Seat) -> None:
         """FAC-10.1."""

@@ -7,6 +7,7 @@ from tmlog.rules.factions.base import COSTS, REGISTRY, Faction, Start, Track
 from tmlog.rules.goods import Goods
 from tmlog.rules.power import gain_power
 from tmlog.rules.spades import gain_spades
+from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Due, Game, Seat
 
 STRONGHOLD_SPADES = 3
@@ -21,6 +22,7 @@ class Halflings(Faction):
     start = Start(bowls=(3, 9, 0), cults=(0, 0, 1, 1))
     costs = COSTS | {Building.SH: Goods(coins=8, workers=4), Building.SA: Goods(coins=6, workers=4)}
     digging = Track(cost=Goods(coins=1, workers=2, priests=1), vp=(6, 6))
+    landscape = Landscape("Excavator", needs=(Building.SH, 1))
 
     def on_spades(self, game: Game, seat: Seat, count: int, *, bought: bool) -> None:
         """FAC-5.1."""
@@ -32,6 +34,11 @@ class Halflings(Faction):
         seat.transforms += STRONGHOLD_SPADES
         seat.builds += 1
 
+    def spades_saved(self, game: Game, seat: Seat, hex_number: int) -> int:
+        """LS-25: a spade less beside the excavator."""
+        landscape = seat.landscape_hex
+        return 1 if landscape >= 0 and game.adjacent[hex_number] >> landscape & 1 else 0
+
 
 @REGISTRY.add
 class Cultists(Faction):
@@ -41,6 +48,7 @@ class Cultists(Faction):
     home = Terrain.PLAINS
     start = Start(cults=(1, 0, 1, 0))
     costs = COSTS | {Building.SH: Goods(coins=8, workers=4)}
+    landscape = Landscape("Cult Palace")
 
     def on_power_taken(self, game: Game, seat: Seat) -> bool:
         """One step of free choice, once a building."""
@@ -66,3 +74,7 @@ class Cultists(Faction):
     def on_stronghold(self, game: Game, seat: Seat) -> None:
         """FAC-6.2."""
         seat.score(7, "faction")
+
+    def cult_rank(self, seat: Seat, position: int) -> int:
+        """LS-24: with the palace each marker counts half a space higher."""
+        return 2 * position + (seat.landscape_hex >= 0)

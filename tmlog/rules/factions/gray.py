@@ -6,12 +6,14 @@ from typing import ClassVar
 
 from tmlog.model.names import Building, Terrain
 from tmlog.rules.factions.base import COSTS, NO_TRACK, REGISTRY, Faction, Start, trade, workers
-from tmlog.rules.goods import Goods
+from tmlog.rules.goods import NOTHING, Goods
 from tmlog.rules.purse import pay
-from tmlog.rules.state import Game, Seat
+from tmlog.rules.landscapes import Landscape
+from tmlog.rules.state import Game, Phase, Seat
 
 BRIDGE_COST = Goods(workers=2)
 BRIDGE_VP = 3
+GREAT_TUNNEL_RANGE = 2
 
 
 @REGISTRY.add
@@ -31,6 +33,7 @@ class Engineers(Faction):
     dwelling_income = workers(0, 1, 2, 2, 3, 4, 4, 5, 6)
     temple_income = (Goods(), Goods(priests=1), Goods(priests=1, power=5), Goods(priests=2, power=5))
     free_actions = ("ACTE",)
+    landscape = Landscape("Bridge Tower")
 
     def free_action_cost(self, seat: Seat, name: str) -> Goods:
         """FAC-7.1."""
@@ -47,6 +50,12 @@ class Engineers(Faction):
         joined = sum(1 for start, end in seat.bridges if seat.mask >> start & 1 and seat.mask >> end & 1)
         return BRIDGE_VP * joined
 
+    def bridge_sites(self, game: Game, seat: Seat, hex_number: int) -> int:
+        """LS-27: land bridges start at the bridge tower, whatever lies beside them."""
+        if hex_number == seat.landscape_hex:
+            return game.board.axis_ends[hex_number]
+        return super().bridge_sites(game, seat, hex_number)
+
 
 @REGISTRY.add
 class Dwarves(Faction):
@@ -60,7 +69,23 @@ class Dwarves(Faction):
     shipping = NO_TRACK
     sails = False
     skip_range = 1
+    landscape = Landscape("Great Tunnel")
 
-    def skip_cost(self, seat: Seat) -> Goods:
-        """ADJ-7: 2 workers, 1 with the stronghold."""
+    def skip_cost(self, game: Game, seat: Seat) -> Goods:
+        """ADJ-7: 2 workers, 1 with the stronghold; none with cult-income spades (LS-26)."""
+        if game.phase != Phase.ACTIONS:
+            return NOTHING
         return Goods(workers=1 if seat.counts[Building.SH] else 2)
+
+    def skip_links(self, game: Game, seat: Seat, hex_number: int) -> int:
+        """LS-26: from the great tunnel two hexes may be crossed."""
+        links = super().skip_links(game, seat, hex_number)
+        tunnel = seat.landscape_hex
+        if tunnel < 0:
+            return links
+        far = game.board.skips[GREAT_TUNNEL_RANGE][hex_number]
+        return links | (far if hex_number == tunnel else far & 1 << tunnel)
+
+    def may_skip(self, game: Game, seat: Seat) -> bool:
+        """LS-26: with the great tunnel, spades of cult income may tunnel too."""
+        return super().may_skip(game, seat) or seat.landscape_hex >= 0

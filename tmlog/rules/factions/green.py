@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from tmlog.model.names import Building, Terrain
+from tmlog.model.names import Building, Cult, Terrain
+from tmlog.rules.cults import gain_steps
 from tmlog.rules.factions.base import COSTS, REGISTRY, Faction, Start
 from tmlog.rules.goods import Goods
+from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Due, Game, Seat
+
+TOWN_VP = 5
+TOWN_STEPS = 3
 
 
 @REGISTRY.add
@@ -16,10 +21,16 @@ class Auren(Faction):
     home = Terrain.FOREST
     start = Start(cults=(0, 1, 0, 1))
     special_action = "ACTA"
+    landscape = Landscape("Tree of Serenity")
 
     def on_stronghold(self, game: Game, seat: Seat) -> None:
         """FAC-1.2: one favor tile at once."""
         seat.due[Due.FAVOR] += 1
+
+    def on_cult_top(self, game: Game, seat: Seat) -> None:
+        """LS-20: with the tree 4 VP for each space 10."""
+        if seat.landscape_hex >= 0:
+            seat.score(4, "landscape")
 
 
 @REGISTRY.add
@@ -32,6 +43,26 @@ class Witches(Faction):
     costs = COSTS | {Building.SA: Goods(coins=6, workers=4)}
     special_action = "ACTW"
 
+    landscape = Landscape("Ravens' Hut", needs=(Building.TE, 2))
+
     def on_town(self, game: Game, seat: Seat) -> None:
-        """FAC-2.1."""
-        seat.score(5, "faction")
+        """FAC-2.1; with the hut the seat chooses between the VP and cult steps (LS-21)."""
+        if seat.landscape_hex >= 0:
+            seat.due[Due.LANDSCAPE] += 1
+        else:
+            seat.score(TOWN_VP, "faction")
+
+    def take_landscape_vp(self, game: Game, seat: Seat, vp: int) -> None:
+        """LS-21: the usual VP of a town."""
+        if vp != TOWN_VP or not seat.due[Due.LANDSCAPE]:
+            super().take_landscape_vp(game, seat, vp)
+        seat.due[Due.LANDSCAPE] -= 1
+        seat.score(TOWN_VP, "faction")
+
+    def take_landscape_steps(self, game: Game, seat: Seat, cult: Cult, steps: int) -> bool:
+        """LS-21: three steps on one track instead."""
+        if steps != TOWN_STEPS or not seat.due[Due.LANDSCAPE]:
+            return False
+        seat.due[Due.LANDSCAPE] -= 1
+        gain_steps(game, seat, cult, steps)
+        return True

@@ -5,7 +5,9 @@ from __future__ import annotations
 from tmlog.model.names import Building, Terrain
 from tmlog.rules.factions.base import COSTS, REGISTRY, Faction, Start
 from tmlog.rules.goods import Goods
-from tmlog.rules.state import Seat
+from tmlog.rules.landscapes import Landscape
+from tmlog.rules.state import Game, Seat
+from tmlog.rules.tracks import step_digging
 
 GIANT_SPADES = 2
 
@@ -23,6 +25,11 @@ class ChaosMagicians(Faction):
     first_dwellings = 1
     places_last = True
     special_action = "ACTC"
+    landscape = Landscape("Gate of Chaos", needs=(Building.SH, 1), free_on=Terrain.WASTELAND)
+
+    def on_stronghold(self, game: Game, seat: Seat) -> None:
+        """LS-30: the gate may be put at once."""
+        seat.may_place_free = game.options.landscapes
 
 
 @REGISTRY.add
@@ -36,7 +43,12 @@ class Giants(Faction):
     stronghold_income = Goods(power=4)
     special_action = "ACTG"
     only_to_home = True
+    landscape = Landscape("Cave of Wisdom", needs=(Building.TE, 1))
 
     def spades_between(self, seat: Seat, start: Terrain, goal: Terrain) -> int:
         """A1-15."""
         return GIANT_SPADES
+
+    def on_landscape(self, game: Game, seat: Seat) -> None:
+        """LS-31: a step of exchange for free."""
+        step_digging(seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tmlog.model.names import Building, Terrain
 from tmlog.rules.factions.base import COSTS, NO_TRACK, REGISTRY, Faction, Start, Track, trade
 from tmlog.rules.goods import Goods
+from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Game, Seat
 
 
@@ -22,14 +23,20 @@ class Fakirs(Faction):
     digging = Track(cost=Goods(coins=5, workers=2, priests=1), vp=(6,))
     skip_range = 1
     skip_range_grows = True
+    landscape = Landscape("Flying School")
 
-    def skip_cost(self, seat: Seat) -> Goods:
+    def skip_cost(self, game: Game, seat: Seat) -> Goods:
         """ADJ-8."""
         return Goods(priests=1)
 
     def on_stronghold(self, game: Game, seat: Seat) -> None:
         """FAC-13.2: carpets fly one hex farther."""
         seat.skip_range += 1
+
+    def on_skip(self, game: Game, seat: Seat) -> None:
+        """LS-32: 2 coins for each flight."""
+        if seat.landscape_hex >= 0:
+            seat.coins += 2
 
 
 @REGISTRY.add
@@ -43,3 +50,9 @@ class Nomads(Faction):
     trade_income = trade((0, 2, 4, 7, 11), (0, 1, 2, 3, 4))
     first_dwellings = 3
     special_action = "ACTN"
+    landscape = Landscape("Trading Camp", needs=(Building.TP, 1))
+
+    def may_take_coin(self, game: Game, seat: Seat, hex_number: int) -> bool:
+        """LS-33: a coin instead of the power of a building beside the camp."""
+        landscape = seat.landscape_hex
+        return landscape >= 0 and bool(game.adjacent[hex_number] >> landscape & 1)

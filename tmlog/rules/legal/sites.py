@@ -45,4 +45,4 @@ def sites(game: Game, seat: Seat, *, may_skip: bool = True) -> Sites:
         for hex_number in hexes_of(seat.mask):
             far |= skips[hex_number]
         far &= free & ~near
-    return Sites(near, far, seat.faction.skip_cost(seat))
+    return Sites(near, far, seat.faction.skip_cost(game, seat))
