@@ -1,4 +1,4 @@
-"""A small table for tests of the rules: set up a moment of a game, play rows of the notation, look at the change.
+"""A small table for tests of the rules: set up a moment of a game, play rows, look at what changes.
 
     table = Table("witches", "nomads", tile="SCORE3")
     table.put("witches", "E7 E8")
@@ -6,7 +6,7 @@
     assert table.play("witches: build F4") == {"VP": 2, "C": -2, "W": -1}
 
 A table starts with the first turn of round 1, without buildings, bonus cards or dwellings placed; with
-``in_setup=True`` it starts with the starting dwellings, and nothing is set by hand. The first seat moves first.
+``in_setup=True`` it starts with the starting dwellings. The first seat moves first.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ QUIET_TILES = ("SCORE7", "SCORE2", "SCORE3", "SCORE5", "SCORE6", "SCORE8", "SCOR
 """Scoring tiles beside the one that a test asks for."""
 
 Change = dict[str, int]
-"""What a row changed for its faction: ``C``, ``W``, ``P``, ``VP``, the bowls ``I``, ``II``, ``III``, the cults."""
+"""What a row changed for its faction: VP, C, W, P, the bowls I, II, III, the cults."""
 
 _COLUMNS = ("VP", "C", "W", "P", "I", "II", "III", "FIRE", "WATER", "EARTH", "AIR")
 
@@ -114,6 +114,10 @@ class Table:
         """Make the buildings on hexes a town, whose tile was taken."""
         for name in hexes.split():
             self[faction].town_mask |= 1 << self.game.hex(name)
+
+    def owe(self, faction: str, what: str, count: int = 1) -> None:
+        """Let a faction owe something, by the names of ``-NAME`` in logs."""
+        self[faction].due[Due[what]] = count
 
     def forgive(self, faction: str) -> None:
         """Let a faction owe nothing."""
@@ -212,11 +216,15 @@ class Table:
 
     def vp_sources(self, faction: str) -> dict[str, int]:
         """Return the VP that a faction scored so far, by source."""
+        changes = [
+            change
+            for record in self.records()
+            if isinstance(record, TurnRecord) and record.faction == faction
+            for change in record.vp_changes
+        ]
         totals: dict[str, int] = {}
-        for record in self.records():
-            if isinstance(record, TurnRecord) and record.faction == faction:
-                for source, vp in record.vp_changes:
-                    totals[source] = totals.get(source, 0) + vp
+        for source, vp in changes + self[faction].vp_changes:
+            totals[source] = totals.get(source, 0) + vp
         return totals
 
 

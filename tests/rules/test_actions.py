@@ -196,7 +196,7 @@ def test_a7_4_only_engineers_bridge_for_workers() -> None:
 def test_t5_10_the_dwelling_card(dwellings: int, vp: int) -> None:
     table = Table("witches", "nomads")
     table.hold("witches", "BON9")
-    table.put("witches", " ".join("F4 E6 E7 D4 E5".split()[:dwellings]))
+    table.put("witches", "F4 E6 E7 D4 E5"[: 3 * dwellings])
     assert table.play("witches: pass BON1").get("VP", 0) == vp
 
 
@@ -204,7 +204,7 @@ def test_t5_10_the_dwelling_card(dwellings: int, vp: int) -> None:
 def test_t5_10_the_trading_house_card(houses: int, vp: int) -> None:
     table = Table("witches", "nomads")
     table.hold("witches", "BON7")
-    table.put("witches", " ".join("F4 E6 E7 D4".split()[:houses]), "TP")
+    table.put("witches", "F4 E6 E7 D4"[: 3 * houses], "TP")
     assert table.play("witches: pass BON1").get("VP", 0) == vp
 
 

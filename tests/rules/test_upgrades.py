@@ -102,7 +102,7 @@ def test_a4_3_the_replaced_piece_goes_back_to_its_track() -> None:
 )
 def test_pieces_run_out(kind: str, pieces: int, start: str) -> None:
     table = with_neighbour("witches", start)
-    table.put("witches", " ".join("A3 C4 D1 F4".split()[:pieces]), kind)
+    table.put("witches", "A3 C4 D1 F4"[: 3 * pieces], kind)
     assert table.refused(f"witches: upgrade E6 to {kind}") == "no-building-left"
 
 

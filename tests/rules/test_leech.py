@@ -1,0 +1,382 @@
+"""Power from structures: rules.md section 6, site-rules.md 12 to 16."""
+
+import pytest
+
+from tests.rules.table import Table
+
+EMPTY = (12, 0, 0)
+
+
+def yellow_beside_blue(**nomads: object) -> Table:
+    """Mermaids about to build on E6, beside a dwelling and a temple of the nomads."""
+    table = Table("mermaids", "nomads")
+    table.put("mermaids", "D4")
+    table.paint("E6", "blue")
+    table.put("nomads", "E5")
+    table.put("nomads", "E7", "TE")
+    table.put("nomads", "E8", "TP")
+    table.rich("mermaids")
+    table.give("nomads", bowls=EMPTY)
+    table.give("nomads", **nomads)
+    table.play("mermaids: build E6")
+    return table
+
+
+def crowd(*order: str, builder: str, options: tuple[str, ...] = ()) -> Table:
+    """Everybody sits round E6; the builder, on F4, may build there."""
+    table = Table(*order, options=options)
+    places = iter(("D4", "E5", "E7", "F3"))
+    for faction in order:
+        table.put(faction, "F4" if faction == builder else next(places))
+        table.rich(faction)
+        if faction != builder:
+            table.give(faction, bowls=EMPTY)
+    table.game.terrain[table.game.hex("E6")] = table[builder].home
+    table.game.active = table.game.order[table.game.order.index(table[builder]) - 1]
+    return table
+
+
+def test_t6_1_the_offer_is_the_sum_of_direct_neighbours() -> None:
+    table = yellow_beside_blue()
+    assert table.offers() == [("nomads", 3)]
+    assert table.play("nomads: leech 3 from mermaids") == {"VP": -2, "I": -3, "II": 3}
+    assert table.vp_sources("nomads") == {"leech": -2}
+
+
+@pytest.mark.parametrize(("power", "vp"), [(1, 0), (2, 1), (3, 2), (4, 3)])
+def test_t6_2_power_costs_one_vp_less(power: int, vp: int) -> None:
+    table = Table("mermaids", "nomads")
+    table.put("mermaids", "F4")
+    table.paint("E6", "blue")
+    table.rich("mermaids")
+    table.give("nomads", bowls=EMPTY)
+    table.put("nomads", "E5 E7 D4 F3"[: 3 * power])
+    table.play("mermaids: build E6")
+    change = table.play(f"nomads: leech {power}")
+    assert (change["II"], change.get("VP", 0)) == (power, -vp)
+
+
+def test_t6_3_with_one_vp_two_power_are_taken() -> None:
+    assert yellow_beside_blue(vp=1).play("nomads: leech 3") == {"VP": -1, "I": -2, "II": 2}
+
+
+def test_t6_4_without_vp_one_power_is_taken() -> None:
+    assert yellow_beside_blue(vp=0).play("nomads: leech 3") == {"I": -1, "II": 1}
+
+
+def test_t6_5_the_bowls_take_what_they_can() -> None:
+    table = Table("mermaids", "nomads")
+    table.put("mermaids", "F4")
+    table.paint("E6", "blue")
+    table.rich("mermaids")
+    table.put("nomads", "E5", "SH")
+    table.put("nomads", "E7", "TE")
+    table.give("nomads", bowls=(0, 2, 10))
+    table.play("mermaids: build E6")
+    assert table.offers() == [("nomads", 5)]
+    assert table.play("nomads: leech 5") == {"VP": -1, "II": -2, "III": 2}
+
+
+def test_lch_1_upgrades_offer_power_too() -> None:
+    table = yellow_beside_blue()
+    table.play("nomads: leech 3. pass BON1")
+    table.play("mermaids: upgrade E6 to TP")
+    assert table.offers() == [("nomads", 3)]
+
+
+@pytest.mark.parametrize(("kind", "value"), [("D", 1), ("TP", 2), ("TE", 2), ("SH", 3), ("SA", 3)])
+def test_pv_1_power_values(kind: str, value: int) -> None:
+    table = Table("mermaids", "nomads")
+    table.put("mermaids", "F4")
+    table.paint("E6", "blue")
+    table.rich("mermaids")
+    table.put("nomads", "E5", kind)
+    table.play("mermaids: build E6")
+    assert table.offers() == [("nomads", value)]
+
+
+def test_lch_3_nobody_takes_power_from_oneself() -> None:
+    table = Table("mermaids", "nomads")
+    table.put("mermaids", "F4 D4 E7")
+    table.paint("E6", "blue")
+    table.rich("mermaids")
+    table.play("mermaids: build E6")
+    assert table.offers() == []
+
+
+def test_lch_1_indirect_neighbours_get_nothing() -> None:
+    table = Table("witches", "nomads")
+    table.put("witches", "F4")
+    table.put("nomads", "H4 E8")
+    table.give("nomads", shipping=3)
+    table.rich("witches")
+    table.give("witches", shipping=3)
+    table.play("witches: build G3")
+    assert table.offers() == [("nomads", 1)], "H4 is a neighbour, E8 lies across the river"
+
+
+def test_lch_4_refusing_is_always_allowed() -> None:
+    table = yellow_beside_blue()
+    assert table.play("nomads: decline 3 from mermaids") == {}
+    assert table.offers() == []
+    table = yellow_beside_blue()
+    table.play("nomads: decline")
+    assert table.offers() == []
+
+
+def test_lch_6_nobody_takes_a_part() -> None:
+    assert yellow_beside_blue().refused("nomads: leech 2") == "no-such-offer"
+
+
+def test_lch_6_nobody_takes_twice() -> None:
+    assert yellow_beside_blue().refused("nomads: leech 3. leech 3") == "no-such-offer"
+
+
+def test_lch_7_what_fits_the_bowls_may_be_named() -> None:
+    assert yellow_beside_blue(bowls=(0, 2, 10)).play("nomads: leech 2") == {"VP": -1, "II": -2, "III": 2}
+
+
+def test_t6_7_asked_in_turn_order_after_the_builder() -> None:
+    table = crowd("nomads", "giants", "witches", "engineers", builder="witches")
+    table.play("witches: build E6")
+    assert [receiver for receiver, _ in table.offers()] == ["engineers", "nomads", "giants"]
+
+
+def test_op_6a_who_has_passed_may_still_take_power() -> None:
+    table = Table("nomads", "mermaids")
+    table.put("mermaids", "F4")
+    table.put("nomads", "E5")
+    table.paint("E6", "blue")
+    table.rich("mermaids")
+    table.play("nomads: pass BON1\nmermaids: build E6")
+    assert table.play("nomads: leech 1") == {"I": -1, "II": 1}
+
+
+# --- Cultists ---
+
+
+def cultists(*options: str) -> Table:
+    """Cultists with a dwelling on E6 beside dwellings of the witches and the nomads."""
+    table = Table("cultists", "witches", "nomads", options=options)
+    table.put("cultists", "E6")
+    table.put("witches", "F4")
+    table.put("nomads", "E5")
+    table.rich("cultists")
+    table.give("cultists", bowls=EMPTY)
+    table.give("witches", bowls=EMPTY)
+    table.give("nomads", bowls=EMPTY)
+    return table
+
+
+def test_t6_6_one_takes_one_declines_one_step() -> None:
+    table = cultists("errata-cultist-power")
+    table.play("cultists: upgrade E6 to TP\nwitches: leech 1\nnomads: decline")
+    assert table.owes("cultists") == {"LEECH_CULT": 1}
+    assert table.play("cultists: +AIR") == {"AIR": 1}
+    assert table["cultists"].b2 == 0, "no power beside the step"
+
+
+def test_t6_6_both_take_one_step() -> None:
+    table = cultists("errata-cultist-power")
+    table.play("cultists: upgrade E6 to TP\nwitches: leech 1\nnomads: leech 1")
+    assert table.owes("cultists") == {"LEECH_CULT": 1}
+
+
+def test_t6_6_both_decline_one_power() -> None:
+    table = cultists("errata-cultist-power")
+    table.play("cultists: upgrade E6 to TP\nwitches: decline\nnomads: decline")
+    assert table.owes("cultists") == {}
+    assert table["cultists"].b2 == 1
+
+
+def test_op_6g_without_the_errata_refusals_give_nothing() -> None:
+    table = cultists()
+    table.play("cultists: upgrade E6 to TP\nwitches: decline\nnomads: decline")
+    assert table.owes("cultists") == {}
+    assert table["cultists"].b2 == 0
+
+
+def test_lch_9_without_neighbours_nothing() -> None:
+    table = Table("cultists", "witches", options=["errata-cultist-power"])
+    table.put("cultists", "E6")
+    table.rich("cultists")
+    table.give("cultists", bowls=EMPTY)
+    table.play("cultists: upgrade E6 to TP")
+    assert (table.owes("cultists"), table["cultists"].b2) == ({}, 0)
+
+
+def test_lch_9_a_full_action_declines_and_so_may_give_the_power() -> None:
+    table = cultists("errata-cultist-power")
+    table.play("cultists: upgrade E6 to TP\nwitches: pass BON1\nnomads: pass BON2")
+    assert table["cultists"].b2 == 1
+
+
+def test_lch_9_each_building_gives_a_step() -> None:
+    table = cultists("errata-cultist-power")
+    table.play("cultists: upgrade E6 to TP\nwitches: leech 1. pass BON1\nnomads: pass BON2")
+    table.play("cultists: upgrade E6 to TE. +FAV11")
+    table.play("witches: leech 1")
+    assert table.owes("cultists") == {"LEECH_CULT": 2}
+    table.play("cultists: +2FIRE")
+    assert table["cultists"].cults[0] == 3
+
+
+def test_op_6b_who_gains_nothing_takes_nothing_from_the_cultists() -> None:
+    table = cultists("errata-cultist-power")
+    table.give("witches", bowls=(0, 0, 12))
+    table.play("cultists: upgrade E6 to TP\nwitches: leech 1")
+    assert table.owes("cultists") == {}, "bowls that are full take nothing"
+    table.play("nomads: decline")
+    assert table["cultists"].b2 == 1, "the one who could have taken refused"
+
+
+# --- how recorded games answer ---
+
+
+def test_site_12_an_offer_notes_what_could_be_gained() -> None:
+    table = yellow_beside_blue(bowls=(0, 2, 10))
+    (offer,) = table.game.offers
+    assert (offer.amount, offer.possible) == (3, 2)
+
+
+def test_site_13_an_answer_without_a_giver_takes_the_oldest_that_fits() -> None:
+    table = crowd("mermaids", "giants", "nomads", builder="mermaids")
+    table.rich("giants")
+    table.play("mermaids: build E6")
+    assert [receiver for receiver, _ in table.offers()] == ["giants", "nomads"]
+    table.play("giants: leech 1. pass BON1\nnomads: leech 1. pass BON2")
+    assert table.offers() == []
+
+
+def test_site_13_answers_name_their_giver() -> None:
+    table = Table("mermaids", "giants", "nomads")
+    for faction, hexes in (("mermaids", "F4"), ("giants", "D4"), ("nomads", "E5 E7")):
+        table.put(faction, hexes)
+        table.rich(faction)
+    table.give("nomads", bowls=EMPTY)
+    table.paint("E6", "blue")
+    table.paint("D5", "red")
+    table.play("mermaids: build E6\ngiants: decline. build D5")
+    assert [offer.giver.name for offer in table.game.offers] == ["mermaids", "giants"]
+    assert table.offers() == [("nomads", 2), ("nomads", 1)]
+    table.play("nomads: leech 1 from giants")
+    assert table.offers() == [("nomads", 2)], "out of order"
+    assert table.refused("nomads: leech 2 from giants") == "no-such-offer"
+
+
+def test_site_14_other_offers_shrink_with_the_bowls() -> None:
+    table = Table("mermaids", "giants", "nomads")
+    for faction, hexes in (("mermaids", "F4"), ("giants", "D4"), ("nomads", "E5 E7")):
+        table.put(faction, hexes)
+        table.rich(faction)
+    table.give("nomads", bowls=(0, 2, 10))
+    table.paint("E6", "blue")
+    table.paint("D5", "red")
+    table.play("mermaids: build E6\ngiants: decline. build D5\nnomads: leech 2 from mermaids")
+    (left,) = table.game.offers
+    assert (left.amount, left.possible) == (1, 0)
+    assert table.play("nomads: leech 1 from giants") == {}, "it gains nothing and costs nothing"
+
+
+def test_site_15_the_cultists_step_comes_with_the_first_answer() -> None:
+    table = cultists("errata-cultist-power")
+    table.play("cultists: upgrade E6 to TP\nwitches: leech 1")
+    assert table.ledger()[-2:] == ["cultists: [opponent accepted power]", "witches: leech 1"]
+
+
+def test_site_15_the_power_comes_with_the_last_refusal() -> None:
+    table = cultists("errata-cultist-power")
+    table.play("cultists: upgrade E6 to TP\nwitches: decline\nnomads: decline")
+    assert table.ledger()[-3:] == [
+        "witches: decline",
+        "cultists: [all opponents declined power]",
+        "nomads: decline",
+    ]
+
+
+def test_site_15_offers_that_could_give_nothing_do_not_count() -> None:
+    table = cultists("errata-cultist-power")
+    table.give("witches", bowls=(0, 0, 12))
+    table.give("nomads", bowls=(0, 0, 12))
+    table.play("cultists: upgrade E6 to TP\nwitches: decline\nnomads: decline")
+    assert table["cultists"].b2 == 0, "nobody could have taken anything"
+
+
+def race_for_the_top(*options: str) -> Table:
+    """Cultists with a key and 9 on Fire may get a step; the witches, with a key, stand on 9 too."""
+    table = cultists(*options)
+    table.give("cultists", cults=(9, 0, 0, 0), keys=1)
+    table.give("witches", cults=(9, 0, 0, 0), keys=1, priests=1)
+    table.play("cultists: upgrade E6 to TP")
+    return table
+
+
+def test_site_15_others_wait_for_the_cultists_to_reach_ten() -> None:
+    table = race_for_the_top()
+    table.play("witches: decline")
+    assert table.refused("witches: send p to FIRE") == "cultists-first"
+    table = race_for_the_top()
+    assert table.refused("witches: leech 1. send p to FIRE") == "cultists-first"
+
+
+def test_site_15_the_cultists_go_first() -> None:
+    table = race_for_the_top()
+    table.play("witches: leech 1\ncultists: +FIRE\nwitches: send p to FIRE")
+    assert (table["cultists"].cults[0], table["witches"].cults[0]) == (10, 9)
+
+
+def test_site_15_loose_ordering_lets_others_go_first() -> None:
+    table = race_for_the_top("loose-cultist-ordering")
+    table.play("witches: leech 1. send p to FIRE")
+    assert table["witches"].cults[0] == 10
+
+
+def test_site_15_nobody_waits_for_cultists_without_a_key() -> None:
+    table = race_for_the_top()
+    table.give("cultists", keys=0)
+    table.play("witches: leech 1. send p to FIRE")
+    assert table["witches"].cults[0] == 10
+
+
+def test_site_5_a_full_action_declines_what_is_open() -> None:
+    table = yellow_beside_blue()
+    table.play("nomads: pass BON1")
+    assert table.offers() == []
+    assert table["nomads"].vp == 20
+
+
+def test_site_5_free_actions_keep_offers_open() -> None:
+    table = yellow_beside_blue(priests=2)
+    table.play("nomads: convert 1P to 1W")
+    assert table.offers() == [("nomads", 3)]
+
+
+def test_site_5_strict_leech_forbids_taking_after_a_conversion() -> None:
+    table = Table("mermaids", "nomads", options=["strict-leech"])
+    table.put("mermaids", "F4")
+    table.paint("E6", "blue")
+    table.put("nomads", "E5")
+    table.rich("mermaids")
+    table.play("mermaids: build E6\nnomads: convert 1W to 1C")
+    assert table.refused("nomads: leech 1") == "leech-too-late"
+
+
+def test_site_16_a_dropped_faction_gets_no_offer() -> None:
+    table = Table("mermaids", "nomads", "giants")
+    table.put("mermaids", "F4")
+    table.put("nomads", "E5")
+    table.paint("E6", "blue")
+    table.rich("mermaids")
+    table.play("drop-faction nomads")
+    table.play("mermaids: build E6")
+    assert table.offers() == []
+
+
+def test_site_16_offers_of_who_leaves_are_gone() -> None:
+    table = Table("mermaids", "nomads", "giants")
+    table.put("mermaids", "F4")
+    table.put("nomads", "E5")
+    table.paint("E6", "blue")
+    table.rich("mermaids")
+    table.play("mermaids: build E6\ndrop-faction nomads")
+    assert table.offers() == []
