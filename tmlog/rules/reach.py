@@ -31,7 +31,7 @@ def touches(game: Game, seat: Seat, hex_number: int) -> bool:
 def next_to(game: Game, seat: Seat) -> int:
     """Return the mask of the hexes that touch a building of ``seat``, over a bridge too."""
     around = 0
-    for hex_number in hexes_of(seat.mask):
+    for hex_number in hexes_of(seat.mask & ~seat.fresh_landscape):
         around |= game.adjacent[hex_number]
     return around
 
@@ -43,7 +43,7 @@ def sailed_to(game: Game, seat: Seat) -> int:
         return 0
     ships = game.board.ships[level]
     ports = 0
-    for hex_number in hexes_of(seat.mask):
+    for hex_number in hexes_of(seat.mask & ~seat.fresh_landscape):
         ports |= ships[hex_number]
     return ports
 

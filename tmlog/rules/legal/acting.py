@@ -96,8 +96,6 @@ def special_actions(game: Game, seat: Seat) -> list[Choice]:
 
 def passes(game: Game, seat: Seat) -> list[Choice]:
     """Passing with each bonus card that lies free; with none in the last round."""
-    if seat.passed:
-        return []
     if game.round == LAST_ROUND:
         return [Choice(PASS, (pass_with(None),))]
     return cards(game, seat)

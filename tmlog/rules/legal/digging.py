@@ -13,13 +13,15 @@ from tmlog.rules.legal.choice import Choice, Commands, build, dig, transform
 from tmlog.rules.legal.preparing import Readiness, converted, prepare, together
 from tmlog.rules.legal.sites import sites
 from tmlog.rules.legal.spade_uses import MOST_SPADES, uses
-from tmlog.rules.state import Due
+from tmlog.rules.state import Due, Phase
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
 
 BUILD = "build"
 TERRAFORM = "terraform"
+MOST_VOLCANOES = 3
+"""Where digging costs nothing any number may be dug; lists show up to so many."""
 
 
 def builds_as_it_is(game: Game, seat: Seat) -> list[Choice]:
@@ -66,6 +68,23 @@ def digs_and_transforms(game: Game, seat: Seat) -> list[Choice]:
     ]
 
 
+def volcanoes_owed(game: Game, seat: Seat) -> list[Choice]:
+    """A hex dug for in an earlier action that may still become volcano, as an action of its own."""
+    owed = seat.due[Due.VOLCANO_TF]
+    if not owed or (game.active is seat and seat.transforms):
+        return []
+    reached = sites(game, seat)
+    dwelling = prepare(seat, seat.faction.costs[Building.D]) if has_dwelling(seat) else None
+    found = []
+    for hex_number in hexes_of(reached.near):
+        for goal, _ in makeable(game, seat, hex_number, owed):
+            name = game.board.names[hex_number]
+            found.append(Choice(TERRAFORM, (transform(name, goal),)))
+            if dwelling is not None:
+                found.append(Choice(BUILD, (*dwelling, build(name))))
+    return found
+
+
 Bought = tuple[int, int, Commands, Commands]
 """Hex, the terrain it becomes, what buys the spades, what prepares the rest."""
 
@@ -78,17 +97,16 @@ def _bought(game: Game, seat: Seat, afterwards: Goods) -> Iterator[Bought]:
     goes_on = game.active is seat and seat.digs and seat.transforms
     dug = seat.dug_spades if goes_on else 0
     purchase = _Purchase(game, seat)
-    for count in range(1, MOST_SPADES + 1):
+    for count in range(1, (MOST_SPADES if seat.faction.uses_spades else MOST_VOLCANOES) + 1):
         if not purchase.is_possible(count):
             return
         for hex_number in hexes_of(reached.near | reached.far):
             for goal, used in makeable(game, seat, hex_number, seat.due[Due.SPADE] + count):
-                if used >= dug + count:
-                    paid = purchase.of(count, together(afterwards, reached.price(hex_number)))
-                    if paid is not None:
-                        yield hex_number, goal, *paid
-        if not seat.faction.uses_spades:
-            return
+                if used < dug + count or (goes_on and not may_become(game, seat, hex_number, goal)):
+                    continue
+                paid = purchase.of(count, together(afterwards, reached.price(hex_number)))
+                if paid is not None:
+                    yield hex_number, goal, *paid
 
 
 def makeable(game: Game, seat: Seat, hex_number: int, spades: int) -> Iterator[tuple[Terrain, int]]:
@@ -98,8 +116,16 @@ def makeable(game: Game, seat: Seat, hex_number: int, spades: int) -> Iterator[t
         if start < WHEEL_SIZE and seat.faction.may_terraform(game, seat, hex_number):
             yield seat.home, spades
         return
-    for use in uses(seat, start, spades):
+    saved = seat.faction.spades_saved(game, seat, hex_number) if game.options.landscapes else 0
+    for use in uses(seat, start, spades, saved):
         yield use.goal, use.spades
+
+
+def may_become(game: Game, seat: Seat, hex_number: int, goal: Terrain) -> bool:
+    """Whether the hex may end in ``goal``: one hex an action may end foreign (site-rules.md 22)."""
+    if goal == seat.home or game.phase != Phase.ACTIONS or game.options.loose_multi_spade:
+        return True
+    return seat.foreign_hex in (-1, hex_number)
 
 
 class _Purchase:

@@ -20,6 +20,7 @@ FULL_ACTIONS: tuple[Lister, ...] = (
     digging.builds_as_it_is,
     digging.digs_and_builds,
     digging.digs_and_transforms,
+    digging.volcanoes_owed,
     upgrading.upgrades,
     acting.shipping,
     acting.digging,
@@ -71,7 +72,7 @@ def choices(game: Game, seat: Seat) -> list[Choice]:
 
 
 def _open_to(game: Game, seat: Seat) -> tuple[Lister, ...]:
-    if game.phase in (Phase.ACTIONS, Phase.CULT_INCOME):
+    if Phase.CULT_INCOME <= game.phase <= Phase.ACTIONS:
         acts = FULL_ACTIONS if may_act(game, seat) else ()
         return (*acts, *USES, owed.givings_up, answers.answers, *FREE)
     mine = [decision.kind for decision in decisions(game) if decision.seat is seat]

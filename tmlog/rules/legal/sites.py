@@ -31,18 +31,18 @@ def free_hexes(game: Game) -> int:
     return game.board.land & ~taken
 
 
-def sites(game: Game, seat: Seat, *, may_skip: bool = True) -> Sites:
+def sites(game: Game, seat: Seat) -> Sites:
     """Return the free hexes that ``seat`` can reach (site-rules.md 23)."""
+    faction = seat.faction
     free = free_hexes(game)
-    near = seat.faction.reach(game, seat) & free
+    near = faction.reach(game, seat) & free
     if not seat.skip_range:
         return Sites(near, 0, NOTHING)
     if seat.skip_hex >= 0:
         return Sites(near | free & 1 << seat.skip_hex, 0, NOTHING)
+    if not faction.may_skip(game, seat):
+        return Sites(near, 0, NOTHING)
     far = 0
-    if may_skip:
-        skips = game.board.skips[seat.skip_range]
-        for hex_number in hexes_of(seat.mask):
-            far |= skips[hex_number]
-        far &= free & ~near
-    return Sites(near, far, seat.faction.skip_cost(game, seat))
+    for hex_number in hexes_of(seat.mask & ~seat.fresh_landscape):
+        far |= faction.skip_links(game, seat, hex_number)
+    return Sites(near, far & free & ~near, faction.skip_cost(game, seat))

@@ -22,19 +22,22 @@ class Use(NamedTuple):
     is_home: bool
 
 
-_known: dict[tuple[str, Terrain, Terrain, Terrain, int], tuple[Use, ...]] = {}
+_known: dict[tuple[str, Terrain, Terrain, Terrain, int, int], tuple[Use, ...]] = {}
 
 
-def uses(seat: Seat, start: Terrain, spades: int) -> tuple[Use, ...]:
-    """Return what a seat with ``spades`` at hand can turn ``start`` into, its home first."""
-    key = (seat.name, seat.home, seat.picked, start, spades)
+def uses(seat: Seat, start: Terrain, spades: int, saved: int = 0) -> tuple[Use, ...]:
+    """Return what a seat with ``spades`` at hand can turn ``start`` into, its home first.
+
+    ``saved`` spades need not be paid, down to one.
+    """
+    key = (seat.name, seat.home, seat.picked, start, spades, saved)
     found = _known.get(key)
     if found is None:
-        found = _known[key] = tuple(_worked_out(seat, start, spades))
+        found = _known[key] = tuple(_worked_out(seat, start, spades, saved))
     return found
 
 
-def _worked_out(seat: Seat, start: Terrain, spades: int) -> list[Use]:
+def _worked_out(seat: Seat, start: Terrain, spades: int, saved: int) -> list[Use]:
     if start >= WHEEL_SIZE:
         return []
     home, stands_at = seat.home, seat.faction.wheel_place(seat)
@@ -44,7 +47,7 @@ def _worked_out(seat: Seat, start: Terrain, spades: int) -> list[Use]:
     found = []
     for goal in goals:
         if goal != start:
-            needed = spades_needed(seat, start, goal, spades)
+            needed = max(1, spades_needed(seat, start, goal, spades) - saved)
             if needed <= spades:
                 found.append(Use(goal, needed, goal == home))
     return found

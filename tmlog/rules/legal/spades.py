@@ -16,6 +16,7 @@ from tmlog.rules.legal.digging import (
     digs_and_transforms,
     has_dwelling,
     makeable,
+    may_become,
 )
 from tmlog.rules.legal.preparing import Readiness, prepare, together
 from tmlog.rules.legal.sites import free_hexes, sites
@@ -27,12 +28,10 @@ if TYPE_CHECKING:
 
 def transforms_owed(game: Game, seat: Seat) -> list[Choice]:
     """Changes of terrain with what is at hand: spades, a sandstorm, a volcano."""
-    if game.phase == Phase.CULT_INCOME:
-        reached = sites(game, seat, may_skip=False)
-    elif game.active is seat and seat.transforms and game.phase == Phase.ACTIONS:
-        reached = sites(game, seat)
-    else:
+    in_action = game.phase == Phase.ACTIONS and game.active is seat and seat.transforms
+    if not in_action and game.phase != Phase.CULT_INCOME:
         return []
+    reached = sites(game, seat)
     names = game.board.names
     found = []
     for hex_number, goal in _changes(game, seat, reached.near | reached.far):
@@ -74,15 +73,8 @@ def _goals(game: Game, seat: Seat, hex_number: int) -> Iterator[Terrain]:
         is_last = game.phase == Phase.ACTIONS and seat.transforms == 1
         if is_last and used < seat.dug_spades and not game.options.loose_dig:
             continue
-        if goal != seat.home and not _may_be_foreign(game, seat, hex_number):
-            continue
-        yield goal
-
-
-def _may_be_foreign(game: Game, seat: Seat, hex_number: int) -> bool:
-    if game.phase != Phase.ACTIONS or game.options.loose_multi_spade:
-        return True
-    return seat.foreign_hex in (-1, hex_number)
+        if may_become(game, seat, hex_number, goal):
+            yield goal
 
 
 def digs_on(game: Game, seat: Seat) -> list[Choice]:

@@ -42,7 +42,7 @@ def decisions(game: Game) -> list[Decision]:
         return [Decision(game.placements[0], Kind.FIRST_DWELLING)]
     if game.phase == Phase.FIRST_CARDS:
         return [*_owed(game.seats), Decision(game.placements[0], Kind.FIRST_CARD)]
-    if game.phase == Phase.CULT_INCOME:
+    if game.phase in (Phase.CULT_INCOME, Phase.OTHER_INCOME):
         return _owed(game.order)
     if game.phase == Phase.ACTIONS:
         return _in_play(game)

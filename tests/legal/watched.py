@@ -1,0 +1,196 @@
+"""Recorded games played with an eye on the list of legal choices: is every choice that was made in it?"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from tmlog.model import commands as said
+from tmlog.model.names import Resource
+from tmlog.notation import read_path
+from tmlog.replay import Replay
+from tmlog.rules import engine, leech, towns
+from tmlog.rules.copying import copy_game
+from tmlog.rules.legal import Choice, choices, is_allowed
+from tmlog.rules.state import Due, Game, Phase, Seat
+from tmlog.rules.terraforming import towards_home
+
+FREE = (said.Convert, said.Burn)
+NO_CHOICE = (said.Wait, said.Done, said.EngineRow, said.Bookkeeping, said.Resign, said.Adjust)
+
+
+@dataclass
+class Tally:
+    """What was found: recorded choices by whether they are listed, and listed choices by whether they are legal."""
+
+    listed: int = 0
+    missed: Counter[str] = field(default_factory=Counter)
+    legal: int = 0
+    illegal: Counter[str] = field(default_factory=Counter)
+
+    def __iadd__(self, other: Tally) -> Tally:
+        self.listed += other.listed
+        self.missed += other.missed
+        self.legal += other.legal
+        self.illegal += other.illegal
+        return self
+
+    @property
+    def made(self) -> int:
+        return self.listed + self.missed.total()
+
+
+class Watcher:
+    """Stands between a replay and the engine."""
+
+    def __init__(self, game_id: str, tries: float) -> None:
+        self.game_id = game_id
+        self.tally = Tally()
+        self._chance = random.Random(game_id)
+        self._tries = tries
+        self._before: Game | None = None
+        self._dig: tuple[str, said.Dig, list[Choice]] | None = None
+
+    def play(self, game: Game, faction: str, command: said.Command, text: str) -> None:
+        seat = next((seat for seat in game.seats if seat.name == faction), None)
+        if seat is not None and not seat.dropped and not isinstance(command, NO_CHOICE):
+            self._look(game, seat, command)
+        engine.play(game, faction, command, text)
+
+    def _look(self, game: Game, seat: Seat, command: said.Command) -> None:
+        if isinstance(command, FREE) and not _ordains(command):
+            if self._before is None:
+                self._before = copy_game(game)
+            return
+        before, self._before = self._before or game, None
+        if self._dig is not None and isinstance(command, said.Dig):
+            faction, dug, open_then = self._dig
+            self._dig = (faction, said.Dig(dug.count + command.count), open_then)
+            return
+        if self._dig is not None:
+            faction, dug, open_then = self._dig
+            self._dig = None
+            wanted = {(dug, same) for same in spellings(game, seat, command)}
+            if faction == seat.name and self._is_listed(open_then, wanted):
+                self.tally.listed += 1
+                return
+            self.tally.missed[f"{type(command).__name__} after {dug}"] += 1
+            print(
+                self.game_id,
+                f"round {game.round}",
+                seat.name,
+                dug,
+                command,
+                [str(choice) for choice in open_then],
+            )
+            return
+        found = choices(before, before.seats[seat.index])
+        self._try_some(before, before.seats[seat.index], found)
+        if isinstance(command, said.Dig):
+            self._dig = (seat.name, command, found)
+            return
+        wanted = {(same,) for same in spellings(game, seat, command)}
+        if self._is_listed(found, wanted) or (
+            before is not game and self._is_listed(choices(game, seat), wanted)
+        ):
+            self.tally.listed += 1
+        else:
+            self.tally.missed[f"{type(command).__name__}"] += 1
+            print(
+                self.game_id,
+                f"round {game.round}",
+                seat.name,
+                command,
+                [str(choice) for choice in found][:200],
+            )
+
+    @staticmethod
+    def _is_listed(found: list[Choice], wanted: set[tuple[said.Command, ...]]) -> bool:
+        return any(mains(choice) in wanted for choice in found)
+
+    def _try_some(self, game: Game, seat: Seat, found: list[Choice]) -> None:
+        if found and self._chance.random() < self._tries:
+            choice = self._chance.choice(found)
+            if is_allowed(game, seat, choice.commands):
+                self.tally.legal += 1
+            else:
+                self.tally.illegal[choice.family] += 1
+                print(self.game_id, "refused", seat.name, choice)
+
+
+def mains(choice: Choice) -> tuple[said.Command, ...]:
+    """The commands of a choice without the conversions that make it affordable."""
+    kept = tuple(command for command in choice.commands if not isinstance(command, FREE) or _ordains(command))
+    return tuple(_sorted(command) for command in kept)
+
+
+def _ordains(command: said.Command) -> bool:
+    return (
+        isinstance(command, said.Convert)
+        and command.source is Resource.WORKER
+        and command.target is Resource.PRIEST
+    )
+
+
+def _sorted(command: said.Command) -> said.Command:
+    if isinstance(command, said.PlaceBridge) and command.end < command.start:
+        return said.PlaceBridge(command.end, command.start)
+    return command
+
+
+def spellings(game: Game, seat: Seat, command: said.Command) -> list[said.Command]:
+    """What a recorded command is called in the list of choices."""
+    match command:
+        case said.Transform(hex_name, None):
+            spades = seat.due[Due.SPADE]
+            if not spades or not seat.faction.uses_spades:
+                return [said.Transform(hex_name, seat.home)]
+            start = game.terrain[game.hex(hex_name)]
+            return [said.Transform(hex_name, towards_home(seat, start, spades))]
+        case said.SendPriest(cult, None):
+            return [said.SendPriest(cult, max((*game.order_spaces[cult], 1)))]
+        case said.GainCult(cult, steps) if not seat.same_track:
+            return [said.GainCult(cult, 1)]
+        case said.Leech(amount, giver):
+            offer = leech._find(game, seat, amount, giver)
+            return [said.Leech(offer.amount, offer.giver.name)]
+        case said.Decline(None, None):
+            return [
+                said.Decline(offer.amount, offer.giver.name)
+                for offer in game.offers
+                if offer.receiver is seat
+            ]
+        case said.Decline(amount, giver):
+            offer = leech._find(game, seat, amount, giver)
+            return [said.Decline(offer.amount, offer.giver.name)]
+        case said.TakeTile(tile, _):
+            return [said.TakeTile(tile)]
+        case said.PlaceBridge():
+            return [_sorted(command)]
+        case said.Connect(hexes):
+            banks = towns._banks(game, [game.hex(name) for name in hexes])
+            return [
+                said.Connect((game.board.names[river],))
+                for river in range(game.board.size)
+                if game.board.river >> river & 1 and game.board.adjacent[river] & game.board.land == banks
+            ]
+        case said.GiveUp(what, count):
+            return [said.GiveUp(what, 1), command] if count > 1 else [command]
+        case said.Pass(_) if game.phase == Phase.ACTIONS and game.round == 6:
+            return [said.Pass(None)]
+    return [command]
+
+
+def watch(path: Path, tries: float) -> Tally:
+    """Play the game at ``path``; of the lists that come up try one choice in a share ``tries`` of them."""
+    watcher = Watcher(path.name, tries)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tmlog.replay.engine", SimpleNamespace(play=watcher.play))
+        result = Replay(read_path(path)).result
+    assert not result.faults, (path, result.faults)
+    return watcher.tally
