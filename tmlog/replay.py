@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tmlog.model.commands import (
-    Bookkeeping,
+    Bid,
     Build,
     Command,
     DropFaction,
@@ -18,6 +18,7 @@ from tmlog.model.commands import (
     Randomize,
     Resign,
     SetUpFaction,
+    SetUpIntroductory,
 )
 from tmlog.model.errors import Fault, IllegalMove, LedgerMismatch, NotationError
 from tmlog.model.recording import Figures, Recording, Row
@@ -83,6 +84,8 @@ class Replay:
                 self._play_row(game, row)
                 if game.journal.finished:
                     yield from self._checked(game)
+            if game.auction is not None and game.auction.is_over:
+                setup.end_auction(game, self.table)
             game.journal.close()
             yield from self._checked(game)
             self._compare_rows()
@@ -123,6 +126,7 @@ class Replay:
                 self._place = (row.line, row.column + column, text)
                 self._play_admin(game, command, text)
             return
+        setup.end_auction(game, self.table)
         journal = game.journal
         if not phrase.commands:
             self._resign(game, row)
@@ -163,14 +167,16 @@ class Replay:
             setup.announce(game, command, text)
         elif isinstance(command, SetUpFaction):
             setup.seat_faction(game, self.table, command)
+        elif isinstance(command, SetUpIntroductory):
+            setup.seat_introductory(game, self.table)
+        elif isinstance(command, Bid):
+            setup.take_bid(game, command, text)
         elif isinstance(command, DropFaction):
             self._drop(game, command.faction)
         elif isinstance(command, Randomize):
             raise IllegalMove(
                 "tiles-unknown", "the site shuffled the tiles; their order is only in the game's ledger"
             )
-        elif not isinstance(command, Bookkeeping):
-            raise IllegalMove("not-supported", f"{text} cannot be replayed")
 
     def _resign(self, game: Game, row: Row) -> None:
         seat = self._seat(game, row.faction or "")

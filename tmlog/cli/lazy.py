@@ -14,6 +14,7 @@ COMMANDS: dict[str, str] = {
     "ledger": "Write a game's ledger: after every row, what its faction has.",
     "score": "Show the ranking and where the points came from.",
     "fmt": "Print move logs in their canonical form.",
+    "starting-vp": "Print the published starting-VP tables.",
     "completion": "Print the script that completes tmlog's words in a shell.",
 }
 """Command name -> its line in the list of commands. The module is ``tmlog.cli.<name>_command``."""
@@ -34,7 +35,7 @@ class LazyGroup(click.Group):
         """Import the command's module and hand out its command."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"tmlog.cli.{cmd_name}_command").command
+        command: click.Command = import_module(f"tmlog.cli.{cmd_name.replace('-', '_')}_command").command
         return command
 
     def invoke(self, ctx: click.Context) -> Any:

@@ -409,6 +409,14 @@ class SetUpFaction(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class SetUpIntroductory(Command):
+    """The seats take the factions of the introductory game."""
+
+    def __str__(self) -> str:
+        return "setup intro"
+
+
+@dataclass(frozen=True, slots=True)
 class Bid(Command):
     """An auction bid by the seat whose turn it is."""
 

@@ -173,6 +173,9 @@ class _CommandMaker(Transformer[Token, model.Command]):
     def set_up(self, items: list[Token]) -> model.Command:
         return model.SetUpFaction(_value(items[0]), _text(items[1]) if len(items) > 1 else None)
 
+    def set_up_introductory(self, _items: list[Token]) -> model.Command:
+        return model.SetUpIntroductory()
+
     def bid(self, items: list[Token]) -> model.Command:
         return model.Bid(_value(items[0]), int(items[1]))
 

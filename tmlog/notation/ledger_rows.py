@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from tmlog.model.commands import SetUpFaction
+from tmlog.model.commands import Command, SetStartingVp, SetUpFaction
 from tmlog.model.recording import Figures, Phrase, Recording, Row
 from tmlog.notation.complaints import Complaint
 from tmlog.notation.ledger_comments import read_comment
@@ -29,6 +29,9 @@ class LedgerRow(NamedTuple):
     commands: str
     figures: Figures | None
 
+
+USUAL_VP = 20
+"""The starting VP that need no saying."""
 
 _SETUP = engine_phrase("setup")
 
@@ -66,9 +69,18 @@ def add_row(recording: Recording, row: LedgerRow) -> None:
         except Complaints as complaints:
             raise complaints.moved(column - 1) from None
     if phrase is _SETUP:
-        seat = SetUpFaction(faction)
-        recording.rows.append(Row(line, column, None, admin_phrase(seat, str(seat))))
+        _seat(recording, row)
     recording.rows.append(Row(line, column, faction, phrase, figures))
+
+
+def _seat(recording: Recording, row: LedgerRow) -> None:
+    """Add the commands that a ``setup`` row stands for; its VP are the starting VP."""
+    line, column, faction, _, figures = row
+    commands: list[Command] = [SetUpFaction(faction)]
+    if figures is not None and figures.vp not in (None, USUAL_VP):
+        commands.insert(0, SetStartingVp(None, faction, figures.vp or 0))
+    for command in commands:
+        recording.rows.append(Row(line, column, None, admin_phrase(command, str(command))))
 
 
 _AMOUNT = re.compile(r"[+-]?\d{1,6}")

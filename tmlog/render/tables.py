@@ -63,6 +63,16 @@ def resources_table(last: Sequence[TurnRecord]) -> Table:
     return table
 
 
+def plain_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
+    """A table of texts; all but the first column stand to the right."""
+    table = _table(headings[0])
+    for heading in headings[1:]:
+        table.add_column(heading, justify="right")
+    for row in rows:
+        table.add_row(*row)
+    return table
+
+
 def _table(first_heading: str) -> Table:
     from rich import box
     from rich.table import Table

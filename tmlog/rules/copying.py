@@ -72,5 +72,6 @@ def _copy_offers(offers: list[Offer], seats: list[Seat]) -> list[Offer]:
             event.open, event.taken = offer.event.open, offer.event.taken
         copy = Offer(event, seats[offer.receiver.index], offer.amount, offer.possible)
         copy.late = offer.late
+        copy.or_coin = offer.or_coin
         copies.append(copy)
     return copies

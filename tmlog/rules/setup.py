@@ -14,9 +14,11 @@ from tmlog.model.commands import (
     SetPlayer,
     SetScoring,
     SetStartingVp,
+    SetUpFaction,
 )
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import COLOUR_OF_TERRAIN, Terrain
+from tmlog.rules.auction import auction_of
 from tmlog.rules.board import board_named
 from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.journal import Journal
@@ -27,7 +29,19 @@ from tmlog.rules.tiles import SCORING_LABELS, SCORING_TILES, tile_number
 from tmlog.rules.turns import turn_to_announce
 
 if TYPE_CHECKING:
-    from tmlog.model.commands import Command, SetUpFaction
+    from tmlog.model.commands import Bid, Command
+
+
+LAST_SPADE_ROUND = 4
+"""The spade scoring tile is only in rounds 1 to 4 (SET-21)."""
+
+INTRODUCTORY_FACTIONS: dict[int, tuple[str, ...]] = {
+    2: ("witches", "nomads"),
+    3: ("witches", "nomads", "alchemists"),
+    4: ("witches", "nomads", "halflings", "mermaids"),
+    5: ("witches", "nomads", "halflings", "mermaids", "giants"),
+}
+"""The factions of the introductory game by the number of players (SET-10)."""
 
 
 @dataclass(slots=True)
@@ -78,6 +92,8 @@ class Table:
                 raise IllegalMove("scoring-tiles", f"there is no scoring tile {tile}")
             if number in self.scoring:
                 raise IllegalMove("scoring-tiles", f"{tile} stands in two rounds")
+            if SCORING_TILES[number].scores_spades and len(self.scoring) >= LAST_SPADE_ROUND:
+                raise IllegalMove("scoring-tiles", f"{tile} is never in rounds 5 and 6 (SET-21)")
             self.scoring.append(number)
 
 
@@ -91,6 +107,7 @@ def new_game(table: Table) -> Game:
     """Return an empty game on the table's board."""
     game = Game(board_named(table.map_name), table.options, Journal())
     game.journal.new_turn = partial(turn_to_announce, game)
+    game.auction = auction_of(game)
     game.scoring = list(table.scoring)
     game.final_tile = table.final_tile
     for tile in table.removed:
@@ -113,9 +130,43 @@ def announce(game: Game, command: Command, text: str) -> None:
             game.journal.comment(f"Added final scoring tile: {name}")
 
 
+def take_bid(game: Game, command: Bid, text: str) -> None:
+    """Take an auction bid; the ledger shows it as a comment."""
+    if game.auction is None:
+        raise IllegalMove("no-auction", "the game has no auction (options auction-30, auction-40)")
+    if game.phase != Phase.SEATING or game.auction.is_settled:
+        raise IllegalMove("auction-over", "the game has begun")
+    game.auction.bid(game, command.faction, command.amount)
+    game.journal.comment(text)
+
+
+def end_auction(game: Game, table: Table) -> None:
+    """Settle an auction before the first row of play; only then the seats' own rows can be written."""
+    if game.auction is not None and not game.auction.is_settled:
+        game.auction.settle(game, table.players)
+        for seat in game.seats:
+            _write_seat(game, seat)
+
+
+def seat_introductory(game: Game, table: Table) -> None:
+    """Seat the factions of the introductory game for as many players as are named (SET-10)."""
+    factions = INTRODUCTORY_FACTIONS.get(len(table.players))
+    if factions is None:
+        raise IllegalMove(
+            "introductory-players", f"no introductory game for {len(table.players)} players (2 to 5)"
+        )
+    for faction in factions:
+        seat_faction(game, table, SetUpFaction(faction))
+
+
+def _write_seat(game: Game, seat: Seat) -> None:
+    game.journal.add_engine(seat, "setup")
+    game.journal.close()
+
+
 def seat_faction(game: Game, table: Table, command: SetUpFaction) -> Seat:
     """Give the next seat its faction (SET-4, SET-20): nobody may have it or the other side of its board."""
-    if game.phase != Phase.SEATING:
+    if game.phase != Phase.SEATING or (game.auction is not None and game.auction.has_begun):
         raise IllegalMove("too-late-to-seat", f"{command.faction} cannot join a game in play")
     faction = FACTION_SHEETS[command.faction]
     for seat in game.seats:
@@ -136,6 +187,6 @@ def seat_faction(game: Game, table: Table, command: SetUpFaction) -> Seat:
     game.seats.append(seat)
     game.order = list(game.seats)
     faction.on_seated(game, seat)
-    game.journal.add_engine(seat, "setup")
-    game.journal.close()
+    if game.auction is None:
+        _write_seat(game, seat)
     return seat

@@ -16,6 +16,7 @@ from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, TOWN_TILES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from tmlog.rules.auction import Auction
     from tmlog.rules.board import Board
     from tmlog.rules.factions.base import Faction
     from tmlog.rules.journal import Journal
@@ -105,12 +106,13 @@ class Seat:
 
     __slots__ = (
         "acted_after_passing", "actions", "b1", "b2", "b3", "blocked_steps", "bonus_card", "bridges",
-        "build_hexes", "builds", "cheap_steps", "coins", "colour", "counts", "cults", "digging", "digs", "double_turn",
-        "dropped", "due", "dug_spades", "faction", "favors", "foreign_hex", "fresh_landscape", "home",
-        "income_steps_begun", "index", "keys", "landscape_hex", "mask", "may_place_free", "name", "passed", "picked", "placed_priests",
-        "player", "priest_limit", "priests", "river_links", "same_track", "shipping", "skip_hex",
-        "skip_range", "start_vp", "town_level", "town_mask", "town_tiles", "transforms", "unlocked", "used", "vp",
-        "vp_changes", "workers",
+        "build_hexes", "builds", "cheap_steps", "coins", "colour", "counts", "cults", "digging", "digs",
+        "double_turn", "dropped", "due", "dug_spades", "faction", "favors", "foreign_hex",
+        "fresh_landscape", "home", "income_steps_begun", "index", "keys", "landscape_hex", "mask",
+        "may_place_free", "name", "passed", "picked", "placed_priests", "player", "priest_limit",
+        "priests", "river_links", "same_track", "shipping", "skip_hex", "skip_range", "start_vp",
+        "town_level", "town_mask", "town_tiles", "transforms", "unlocked", "used", "vp", "vp_changes",
+        "workers",
     )  # fmt: skip
 
     def __init__(self, faction: Faction, index: int, vp: int) -> None:
@@ -204,7 +206,7 @@ class Game:
     """A game in play. Made empty; ``setup`` seats the factions, ``engine.play`` runs commands."""
 
     __slots__ = (
-        "active", "adjacent", "board", "bonus_coins", "building", "cult_tops", "favors_left",
+        "active", "adjacent", "auction", "board", "bonus_coins", "building", "cult_tops", "favors_left",
         "final_tile", "gone", "journal", "offers", "options", "order", "order_spaces", "owner",
         "pass_order", "phase", "placements", "players", "round", "scoring", "seats",
         "terrain", "towns_left", "turn", "turn_is_new", "used_actions",
@@ -231,6 +233,7 @@ class Game:
         self.offers: list[Offer] = []
         self.scoring: list[int] = []
         self.final_tile: str | None = None
+        self.auction: Auction | None = None
         self.used_actions: set[str] = set()
         self.cult_tops: list[Seat | None] = [None, None, None, None]
         self.order_spaces = [[3, 2, 2, 2] for _ in range(4)]

@@ -182,7 +182,7 @@ def _nothing_owed(game: Game) -> bool:
 
 
 def _owes(game: Game, seat: Seat) -> bool:
-    """Whether ``seat`` keeps the round open; of cult income only the first step does (docs/rules-notes.md)."""
+    """Whether ``seat`` keeps the round open; of cult income the first step does (docs/rules-notes.md)."""
     if game.phase == Phase.CULT_INCOME and seat.income_steps_begun:
         return any(count for kind, count in enumerate(seat.due) if kind != Due.CULT)
     return any(seat.due)

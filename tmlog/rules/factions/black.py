@@ -5,8 +5,8 @@ from __future__ import annotations
 from tmlog.model.names import Building, Resource, Terrain
 from tmlog.rules.factions.base import CONVERSIONS, COSTS, NO_TRACK, REGISTRY, Faction, Start, trade
 from tmlog.rules.goods import Goods
-from tmlog.rules.power import gain_power
 from tmlog.rules.landscapes import Landscape
+from tmlog.rules.power import gain_power
 from tmlog.rules.state import Due, Game, Seat
 
 MOST_ORDAINED = 3

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tmlog.model.names import Building, Terrain
 from tmlog.rules.factions.base import COSTS, REGISTRY, Faction, Start, Track
 from tmlog.rules.goods import Goods
+from tmlog.rules.landscapes import Landscape
 from tmlog.rules.power import gain_power
 from tmlog.rules.spades import gain_spades
-from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Due, Game, Seat
 
 STRONGHOLD_SPADES = 3

@@ -7,8 +7,8 @@ from typing import ClassVar
 from tmlog.model.names import Building, Terrain
 from tmlog.rules.factions.base import COSTS, NO_TRACK, REGISTRY, Faction, Start, trade, workers
 from tmlog.rules.goods import NOTHING, Goods
-from tmlog.rules.purse import pay
 from tmlog.rules.landscapes import Landscape
+from tmlog.rules.purse import pay
 from tmlog.rules.state import Game, Phase, Seat
 
 BRIDGE_COST = Goods(workers=2)
