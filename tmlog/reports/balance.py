@@ -8,8 +8,6 @@ it. Every table here is centred: its mean over the map's factions is 20.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 import numpy.typing as npt
 import pandas as pd
@@ -18,6 +16,7 @@ import polars as pl
 from tmlog.model.names import BASE_FACTIONS, FACTIONS
 from tmlog.reports.columns import Column
 from tmlog.reports.effects import Effects, Floats, fit_effects
+from tmlog.reports.intervals import quantile
 from tmlog.reports.selection import ReportError, Selection
 from tmlog.rules.starting_vp import STANDARD_VP, published_vp, starting_vp
 
@@ -42,6 +41,9 @@ WIDEST = 5.0
 LEAST_DOUBT = 1.5
 """Standard deviation of the truth about a published table at the least, in VP: its rounding to fives alone
 makes 5 / sqrt(12)."""
+MOST_DOUBT = 6.0
+"""The same at the most: as far as the published values of the factions lie apart, so that a faction with a
+handful of games stays near its published value whatever they say."""
 USUAL_DOUBT = 4.0
 """The same where the data cannot tell: about how far the published tables are from each other."""
 _FEWEST_FOR_DOUBT = 4
@@ -85,7 +87,7 @@ def _map_table(map_name: str, seats: pl.DataFrame, effects: Effects) -> pd.DataF
     seen = np.isfinite(effect) & (error > 0)
     data = np.where(seen, prior[seen].mean() - effect if seen.any() else np.nan, np.nan)
     estimate, spread = shrink(data, np.where(seen, error, np.nan), prior)
-    quantile = _quantile(effects.games - 1)
+    width = quantile(effects.games - 1)
     count = np.array([games.get(name, 0) for name in names])
     table = {
         "map": map_name,
@@ -95,11 +97,11 @@ def _map_table(map_name: str, seats: pl.DataFrame, effects: Effects) -> pd.DataF
         "original_2017": [published_vp("original-2017", map_name, name) for name in names],
         "bga": pd.array([published_vp("bga", map_name, name) for name in names], dtype="Int64"),
         "estimate": estimate,
-        "low": estimate - quantile * spread,
-        "high": estimate + quantile * spread,
+        "low": estimate - width * spread,
+        "high": estimate + width * spread,
         "whole": to_whole(estimate),
         "fives": (np.floor(estimate / _STEP + 0.5) * _STEP).astype(int),
-        "enough": (count >= LEAST_GAMES) & seen & (quantile * np.where(seen, error, 0) <= WIDEST),
+        "enough": (count >= LEAST_GAMES) & seen & (width * np.where(seen, error, 0) <= WIDEST),
     }
     return pd.DataFrame(table).sort_values("faction", ignore_index=True)
 
@@ -112,7 +114,7 @@ def _best_published(map_name: str, faction: str) -> int:
 
 def centred(values: Floats) -> Floats:
     """``values`` moved so that their mean is 20."""
-    return values - values.mean() + STANDARD_VP
+    return values - float(values.mean()) + STANDARD_VP
 
 
 def shrink(data: Floats, error: Floats, prior: Floats) -> tuple[Floats, Floats]:
@@ -138,13 +140,7 @@ def _doubt(difference: Floats, error: Floats) -> float:
     from statsmodels.stats.meta_analysis import combine_effects
 
     tau_squared = combine_effects(difference, error**2, method_re="iterated").tau2
-    return float(max(LEAST_DOUBT, np.sqrt(max(tau_squared, 0.0))))
-
-
-def _quantile(freedom: int) -> float:
-    from scipy.stats import t
-
-    return float(t.ppf(0.975, max(1, freedom)))
+    return float(np.clip(np.sqrt(max(tau_squared, 0.0)), LEAST_DOUBT, MOST_DOUBT))
 
 
 def to_whole(values: Floats) -> npt.NDArray[np.int64]:

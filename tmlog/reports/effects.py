@@ -32,22 +32,26 @@ _MAX_STEPS = 500
 
 @dataclass(frozen=True, slots=True)
 class Effects:
-    """Fitted effects: ``levels`` of each factor with their ``beta`` and its ``covariance``.
+    """Fitted effects: ``levels`` of each factor with their ``beta``.
 
-    Only differences between levels of a factor mean something: ask for ``contrasts``. ``null`` spans what
-    the data cannot tell.
+    Only differences between levels of a factor mean something: ask for ``contrasts``. ``clustered`` and
+    ``plain`` are the covariance of ``beta``, allowing for correlation within games and not. ``null`` spans
+    what the data cannot tell.
     """
 
     levels: tuple[tuple[str, str], ...]
     beta: Floats
-    covariance: Floats
+    clustered: Floats
+    plain: Floats
     null: Floats
     games: int
 
     def contrasts(self, factor: str, weights: dict[str, float] | None = None) -> pl.DataFrame:
         """Each level's effect over the (weighted) mean of the factor's levels.
 
-        Columns ``level``, ``effect``, ``error`` (standard error); both NaN where the data cannot tell.
+        Columns ``level``, ``effect``, ``error`` (standard error); both NaN where the data cannot tell. The
+        error is the larger of the clustered and the plain one: for a level with few games, whose points are
+        fitted almost exactly, the clustered one comes out far too small.
         """
         mine = [i for i, (name, _) in enumerate(self.levels) if name == factor]
         names = [self.levels[i][1] for i in mine]
@@ -56,7 +60,8 @@ class Effects:
         matrix = np.zeros((len(mine), len(self.levels)))
         matrix[:, mine] = np.eye(len(mine)) - shares
         effect = matrix @ self.beta
-        error = np.sqrt(np.clip(np.einsum("ij,jk,ik->i", matrix, self.covariance, matrix), 0, None))
+        variances = [np.einsum("ij,jk,ik->i", matrix, part, matrix) for part in (self.clustered, self.plain)]
+        error = np.sqrt(np.maximum(*variances).clip(0))
         unknown = np.abs(matrix @ self.null).max(axis=1, initial=0.0) > 1e-6
         effect[unknown] = error[unknown] = np.nan
         return pl.DataFrame({"level": names, "effect": effect, "error": error})
@@ -77,10 +82,20 @@ def fit_effects(seats: pl.DataFrame, outcome: str, factors: Sequence[str]) -> Ef
     left = absorb(columns, games, players)
     known, null = _directions(left[:, 1:])
     model: Any = sm.OLS(left[:, 0], left[:, 1:] @ known)
-    fit = model.fit(cov_type="cluster", cov_kwds={"groups": games, "use_correction": True})
-    covariance = known @ np.asarray(fit.cov_params()) @ known.T
-    covariance *= fit.df_resid / max(1.0, fit.df_resid - np.unique(players).size + 1)
-    return Effects(tuple(levels), known @ np.asarray(fit.params), covariance, null, int(games.max()) + 1)
+    fit = model.fit()
+    robust = fit.get_robustcov_results("cluster", groups=games, use_correction=True)
+    freedom = fit.df_resid - np.unique(players).size + 1
+    correction = fit.df_resid / max(1.0, freedom)
+    # The plain variance must count the game effects as well: they are estimated from the same seats.
+    plain_correction = fit.df_resid / max(1.0, freedom - games.max() - 1)
+    return Effects(
+        tuple(levels),
+        known @ np.asarray(fit.params),
+        correction * known @ np.asarray(robust.cov_params()) @ known.T,
+        plain_correction * known @ np.asarray(fit.cov_params()) @ known.T,
+        null,
+        int(games.max()) + 1,
+    )
 
 
 def _codes(values: pl.Series) -> Codes:

@@ -15,10 +15,9 @@ def wilson(wins: pl.Series, games: pl.Series) -> tuple[Floats, Floats]:
     """Wilson's score interval of a share, by statsmodels. Wins may be fractions: ties are split."""
     from statsmodels.stats.proportion import proportion_confint
 
-    low, high = proportion_confint(
-        wins.to_numpy().astype(float), games.to_numpy().astype(float), alpha=1 - LEVEL, method="wilson"
-    )
-    return np.asarray(low, dtype=float), np.asarray(high, dtype=float)
+    won, played = wins.to_numpy().astype(float), games.to_numpy().astype(float)
+    low, high = proportion_confint(won, played, alpha=1 - LEVEL, method="wilson")
+    return np.where(won > 0, low, 0.0), np.where(won < played, high, 1.0)
 
 
 def half_width(spread: pl.Series, cases: pl.Series) -> Floats:
@@ -31,5 +30,24 @@ def half_width(spread: pl.Series, cases: pl.Series) -> Floats:
     n = cases.to_numpy().astype(float)
     deviation = spread.cast(pl.Float64).to_numpy()
     with np.errstate(invalid="ignore", divide="ignore"):
-        quantile = t.ppf((1 + LEVEL) / 2, np.maximum(n - 1, 1))
-        return np.where(n > 1, quantile * deviation / np.sqrt(n), np.nan)
+        quantiles = t.ppf((1 + LEVEL) / 2, np.maximum(n - 1, 1))
+        return np.where(n > 1, quantiles * deviation / np.sqrt(n), np.nan)
+
+
+def quantile(freedom: float) -> float:
+    """How many standard errors half an interval is wide: Student's quantile."""
+    from scipy.stats import t
+
+    return float(t.ppf((1 + LEVEL) / 2, max(1.0, freedom)))
+
+
+def welch_half_width(
+    variance: pl.Series, cases: pl.Series, other_variance: pl.Series, other_cases: pl.Series
+) -> pl.Series:
+    """Half the width of Welch's interval of a difference of means; missing where a side has one case."""
+    from scipy.stats import t
+
+    mine, other = variance / cases, other_variance / other_cases
+    freedom = (mine + other) ** 2 / (mine**2 / (cases - 1) + other**2 / (other_cases - 1))
+    quantiles = t.ppf((1 + LEVEL) / 2, freedom.cast(pl.Float64).to_numpy())
+    return (pl.Series(quantiles) * (mine + other).sqrt()).fill_nan(None)

@@ -10,7 +10,7 @@ import polars as pl
 from tmlog.model.sources import GROUPS as SOURCE_GROUPS
 from tmlog.model.sources import group_of
 from tmlog.reports.columns import Column
-from tmlog.reports.selection import ReportError, Selection, check_groups
+from tmlog.reports.selection import KEYS, SEAT_GROUPS, ReportError, Selection, check_groups
 from tmlog.reports.shares import sorted_by, to_pandas
 
 VP_SOURCES: tuple[Column, ...] = (
@@ -21,8 +21,6 @@ VP_SOURCES: tuple[Column, ...] = (
     Column("share", "share", "mean VP from the source / mean final VP"),
 )
 LEVELS = ("source", "group")
-_SEAT_GROUPS = ("map", "players", "final_scoring", "year", "format", "seat", "player", "result")
-_KEYS = ["game_id", "faction"]
 
 
 def vp_sources(selection: Selection, groups: Sequence[str] = (), level: str = "source") -> pd.DataFrame:
@@ -34,20 +32,20 @@ def vp_sources(selection: Selection, groups: Sequence[str] = (), level: str = "s
     """
     if level not in LEVELS:
         raise ReportError(f"no level {level!r}; there are {', '.join(LEVELS)}")
-    groups = check_groups(groups, (*_SEAT_GROUPS, "round"))
+    groups = check_groups(groups, (*SEAT_GROUPS, "round"))
     by_seat = [group for group in groups if group != "round"]
-    seats = selection.seats.filter(pl.col("format") != "events").select(*_KEYS, *by_seat, final="vp")
+    seats = selection.seats.filter(pl.col("format") != "events").select(*KEYS, *by_seat, final="vp")
     of_faction = [*by_seat, "faction"]
     counts = seats.group_by(of_faction).agg(seats=pl.len(), final=pl.col("final").sum())
     counts = counts.filter(pl.col("seats") >= selection.filters.min_games)
-    events = selection.dataset.scan("vp_events").select(*_KEYS, "round", "source", "vp").collect()
+    events = selection.dataset.scan("vp_events").select(*KEYS, "round", "source", "vp").collect()
     by = [*groups, "faction", "source"]
     if level == "group":
         names = {source: group_of(source) for source in events["source"].unique().cast(pl.String)}
         events = events.with_columns(
             source=pl.col("source").cast(pl.String).replace(names).cast(pl.Enum(SOURCE_GROUPS))
         )
-    summed = events.join(seats, on=_KEYS).group_by(by).agg(vp=pl.col("vp").sum())
+    summed = events.join(seats, on=KEYS).group_by(by).agg(vp=pl.col("vp").sum())
     table = summed.join(counts, on=of_faction, nulls_equal=True).select(
         *groups,
         "faction",
@@ -87,8 +85,8 @@ _ROUNDS = range(7)
 
 def rounds(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
     """VP, buildings and income round by round (``ROUNDS``), within each of ``groups``."""
-    groups = check_groups(groups, (*_SEAT_GROUPS, "faction"))
-    seats = selection.seats.select(*_KEYS, *(group for group in groups if group not in _KEYS), "format")
+    groups = check_groups(groups, SEAT_GROUPS)
+    seats = selection.seats.select(*KEYS, *(group for group in groups if group not in KEYS), "format")
     known = pl.col("format") != "events"
     counts = seats.group_by(groups or pl.lit(0)).agg(seats=pl.len(), income_seats=known.sum())
     counts = counts.filter(pl.col("seats") >= selection.filters.min_games)
@@ -115,7 +113,7 @@ def _events_by_round(selection: Selection, seats: pl.DataFrame, by: list[str]) -
     """VP and changes of buildings summed by round."""
     names = ["vp", *{name for names in _STANDING.values() for name in names}]
     events = selection.dataset.scan("events").filter(pl.col("event").is_in(names)).collect()
-    summed = events.join(seats, on=_KEYS).group_by([*by, "event"]).agg(n=pl.col("n").sum())
+    summed = events.join(seats, on=KEYS).group_by([*by, "event"]).agg(n=pl.col("n").sum())
 
     def total(event: str) -> pl.Expr:
         return pl.col("n").filter(pl.col("event") == event).sum()
@@ -132,8 +130,8 @@ def _income_by_round(selection: Selection, seats: pl.DataFrame, by: list[str]) -
     names = ("coins", "workers", "priests", "power")
     rows = (
         selection.dataset.scan("turns")
-        .filter(is_income & pl.col("by_engine"))
-        .select(*_KEYS, round=pl.col("round") + 1, *[pl.col(f"{name}_change").alias(name) for name in names])
+        .filter(is_income)
+        .select(*KEYS, pl.col("round") + 1, *(pl.col(f"{name}_change").alias(name) for name in names))
         .collect()
     )
-    return rows.join(seats, on=_KEYS).group_by(by).agg(pl.col(*names).sum())
+    return rows.join(seats, on=KEYS).group_by(by).agg(pl.col(*names).sum())

@@ -12,11 +12,13 @@ import polars as pl
 from tmlog.dataset.reading import Dataset
 from tmlog.model.errors import TmlogError
 
-GROUPS: tuple[str, ...] = (
+SEAT_GROUPS: tuple[str, ...] = (
     "map", "players", "final_scoring", "year", "format", "seat", "faction", "player", "result",
 )  # fmt: skip
-"""What reports can be grouped by, where the report knows it."""
+"""What reports about seats can be grouped by."""
 
+KEYS: list[str] = ["game_id", "faction"]
+"""What tells a seat apart in all tables."""
 _ABOUT_GAMES = ["game_id", "map", "players", "final_scoring", "year", "format", "played", "game"]
 _BEST_FORMAT = {"ledger": 0, "log": 1, "bga": 2, "events": 3}
 """Of several recordings of one game the one counts whose format tells most."""
@@ -133,7 +135,7 @@ def _seat_filter(filters: Filters) -> pl.Expr:
     return pl.all_horizontal(conditions)
 
 
-def check_groups(groups: Sequence[str], allowed: Sequence[str] = GROUPS) -> list[str]:
+def check_groups(groups: Sequence[str], allowed: Sequence[str] = SEAT_GROUPS) -> list[str]:
     """``groups`` as a list; raises ``ReportError`` for one that the report does not know."""
     for group in groups:
         if group not in allowed:

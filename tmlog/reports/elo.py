@@ -1,0 +1,105 @@
+"""Elo for games of several players, of players and of factions by map.
+
+A game counts as a match between every two of its seats: won, drawn or lost by final VP. Before the game
+each seat has the strength R = rating of its player + rating of its faction on the map; it is expected to
+win E = 1 / (1 + 10 ^ ((R' - R) / 400)) of a match against R'. After the game, with n seats,
+
+    rating += K / (n - 1) x sum over the opponents of (result - E)
+
+with K = 32 for the player and K = 4 for the faction. Players begin at 1000, factions at 0; seats without a
+name play at 1000 and are not rated. Games count in the order of their dates, those without a date first,
+by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import polars as pl
+
+if TYPE_CHECKING:
+    from tmlog.reports.selection import Selection
+
+START = 1000.0
+K_PLAYER = 32.0
+K_FACTION = 4.0
+SCALE = 400.0
+
+SeatOfGame = tuple[str | None, str, int]
+"""Player, ``map|faction``, VP."""
+
+
+@dataclass(slots=True)
+class Elo:
+    """Ratings so far, and the number of games behind each."""
+
+    players: dict[str, float] = field(default_factory=dict)
+    factions: dict[str, float] = field(default_factory=dict)
+    games: dict[str, int] = field(default_factory=dict)
+    faction_games: dict[str, int] = field(default_factory=dict)
+
+    def rate(self, seats: list[SeatOfGame]) -> None:
+        """Take in one game."""
+        players, factions = self.players, self.factions
+        strengths = [
+            (START if player is None else players.get(player, START)) + factions.get(faction, 0.0)
+            for player, faction, _ in seats
+        ]
+        count = len(seats)
+        gains = [0.0] * count
+        for i in range(count):
+            for j in range(i + 1, count):
+                mine, other = seats[i][2], seats[j][2]
+                result = 1.0 if mine > other else 0.5 if mine == other else 0.0
+                gain = result - 1.0 / (1.0 + 10.0 ** ((strengths[j] - strengths[i]) / SCALE))
+                gains[i] += gain
+                gains[j] -= gain
+        for (player, faction, _), gain in zip(seats, gains, strict=True):
+            share = gain / max(1, count - 1)
+            factions[faction] = factions.get(faction, 0.0) + K_FACTION * share
+            self.faction_games[faction] = self.faction_games.get(faction, 0) + 1
+            if player is not None:
+                players[player] = players.get(player, START) + K_PLAYER * share
+                self.games[player] = self.games.get(player, 0) + 1
+
+
+def games_in_order(selection: Selection) -> Iterator[list[SeatOfGame]]:
+    """Yield the seats of each game, in the order in which games are rated."""
+    ordered = selection.all_seats.select(
+        "game_id",
+        "played",
+        "game",
+        "seat",
+        "player",
+        "vp",
+        faction=pl.concat_str("map", "faction", separator="|"),
+    ).sort("played", "game", "game_id", "seat", nulls_last=False)
+    game: list[SeatOfGame] = []
+    last: int | None = None
+    columns = (ordered[name].to_list() for name in ("game_id", "player", "faction", "vp"))
+    for game_id, player, faction, vp in zip(*columns, strict=True):
+        if game_id != last and game:
+            yield game
+            game = []
+        last = game_id
+        game.append((player, faction, vp))
+    if game:
+        yield game
+
+
+def elo_of(selection: Selection) -> Elo:
+    """The ratings after all games of a selection."""
+    elo = Elo()
+    for seats in games_in_order(selection):
+        elo.rate(seats)
+    return elo
+
+
+def games_of_rated_players(selection: Selection, least: float) -> pl.DataFrame:
+    """The ``game_id`` of games whose every player ends with a rating of at least ``least``."""
+    rated = elo_of(selection).players
+    strong = [player for player, rating in rated.items() if rating >= least]
+    seats = selection.all_seats.select("game_id", is_strong=pl.col("player").is_in(strong).fill_null(False))
+    return seats.group_by("game_id").agg(pl.col("is_strong").all()).filter("is_strong").select("game_id")

@@ -1,0 +1,97 @@
+"""The report on openings: what is built in the first round, and how the seat then does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pandas as pd
+import polars as pl
+
+from tmlog.reports.columns import Column
+from tmlog.reports.effects import fit_effects
+from tmlog.reports.intervals import quantile
+from tmlog.reports.selection import KEYS, SEAT_GROUPS, Selection, check_groups
+from tmlog.reports.shares import RESULT_COLUMNS, WIN_COLUMNS, shares_by, sorted_by, to_pandas
+
+OPENINGS: tuple[Column, ...] = (
+    Column("opening", "", "the first of ``NAMES`` that fits"),
+    *WIN_COLUMNS,
+    *RESULT_COLUMNS,
+    Column("adjusted_margin", "VP", "margin with faction, seat and player skill taken out"),
+    Column("adjusted_low", "VP", "lower end of its 95 % interval"),
+    Column("adjusted_high", "VP", "upper end of its 95 % interval"),
+)
+NAMES: tuple[str, ...] = ("SA", "TE", "SH", "four dwellings", "two trading houses", "other")
+_BUILT = ("build:D", "upgrade:TP", "upgrade:TE", "upgrade:SH", "upgrade:SA")
+
+
+def openings(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
+    """Win share, points and margins by first-round build (``OPENINGS``), within each of ``groups``.
+
+    The openings, each seat having the first that fits: a sanctuary, a temple, a stronghold built in round 1;
+    four dwellings placed by its end; two trading houses built in it; anything else. The adjusted margin is
+    the opening's effect in the regression of ``effects``, over the mean opening of the same group.
+    """
+    groups = check_groups(groups, SEAT_GROUPS)
+    seats = selection.all_seats.join(_openings_of_seats(selection), on=KEYS, how="left").with_columns(
+        pl.col("opening").fill_null("other"),
+        result=pl.when(pl.col("rank") == 1).then(pl.lit("winner")).otherwise(pl.lit("other")),
+    )
+    chosen = seats.join(selection.seats.select(KEYS), on=KEYS, how="semi")
+    by = [*groups, "opening"]
+    table = shares_by(chosen, by, selection.filters.min_games)
+    full = table.join(_adjusted(seats, groups), on=by, how="left", nulls_equal=True)
+    order = pl.col("opening").replace_strict({name: i for i, name in enumerate(NAMES)}, return_dtype=pl.Int8)
+    ordered = sorted_by(full.with_columns(_order=order), [*groups, "_order"])
+    return to_pandas(ordered.select(*groups, *(column.name for column in OPENINGS)))
+
+
+def _openings_of_seats(selection: Selection) -> pl.DataFrame:
+    """The opening of each seat that built anything in rounds 0 and 1."""
+    events = selection.dataset.scan("events").filter(
+        pl.col("round").is_between(0, 1) & pl.col("event").is_in(_BUILT)
+    )
+
+    def built(event: str, first_round: int = 1) -> pl.Expr:
+        return pl.col("n").filter((pl.col("event") == event) & (pl.col("round") >= first_round)).sum()
+
+    opening = (
+        pl.when(built("upgrade:SA") > 0).then(pl.lit("SA"))
+        .when(built("upgrade:TE") > 0).then(pl.lit("TE"))
+        .when(built("upgrade:SH") > 0).then(pl.lit("SH"))
+        .when(built("build:D", 0) >= 4).then(pl.lit("four dwellings"))
+        .when(built("upgrade:TP") >= 2).then(pl.lit("two trading houses"))
+        .otherwise(pl.lit("other"))
+    )  # fmt: skip
+    return events.group_by(KEYS).agg(opening=opening).collect()
+
+
+def _adjusted(seats: pl.DataFrame, groups: list[str]) -> pl.DataFrame:
+    """The effect of each opening within ``groups``, with its interval."""
+    of_group = [pl.col(group).cast(pl.String).fill_null("") for group in groups]
+    label = pl.concat_str(*of_group, "opening", separator="|")
+    prepared = seats.with_columns(
+        gained=pl.col("vp") - pl.col("start_vp"),
+        place=pl.concat_str("players", "seat", separator="."),
+        on_map=pl.concat_str("map", "faction", separator="|"),
+        label=label,
+    )
+    effects = fit_effects(prepared, "gained", ["label", "on_map", "place"])
+    parts = []
+    keys = prepared.select(*groups, "opening", "label").group_by(pl.all()).len()
+    for part in keys.partition_by(groups) if groups else [keys]:
+        weights = dict(part.select("label", "len").iter_rows())
+        found = effects.contrasts("label", weights)
+        parts.append(part.join(found, left_on="label", right_on="level", how="left"))
+    width = quantile(effects.games - 1)
+    return (
+        pl.concat(parts)
+        .with_columns(pl.col("effect", "error").fill_nan(None))
+        .select(
+            *groups,
+            "opening",
+            adjusted_margin=pl.col("effect"),
+            adjusted_low=pl.col("effect") - width * pl.col("error"),
+            adjusted_high=pl.col("effect") + width * pl.col("error"),
+        )
+    )

@@ -1,0 +1,70 @@
+"""The report on ratings: Elo of players and of factions by map, and OpenSkill of players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pandas as pd
+
+from tmlog.reports.columns import Column
+from tmlog.reports.elo import elo_of, games_in_order
+from tmlog.reports.selection import ReportError, Selection
+
+RATINGS: tuple[Column, ...] = (
+    Column("kind", "", "``player`` or ``faction``"),
+    Column("name", "", "player, or faction"),
+    Column("map", "", "a faction's board; missing for players"),
+    Column("games", "games", "games rated"),
+    Column("elo", "points", "rating after the last game (``elo``): players begin at 1000, factions at 0"),
+    Column("openskill", "points", "mu - 3 sigma of OpenSkill's Plackett-Luce model; missing for factions"),
+    Column("mu", "points", "OpenSkill's estimate of the skill, 25 at first"),
+    Column("sigma", "points", "its uncertainty, 25 / 3 at first"),
+)
+SYSTEMS = ("both", "elo", "openskill")
+
+
+def ratings(selection: Selection, groups: Sequence[str] = (), system: str = "both") -> pd.DataFrame:
+    """Ratings after all games of the selection (``RATINGS``), players first, best first.
+
+    ``system`` ``elo`` leaves OpenSkill out, ``openskill`` Elo and with it the factions. OpenSkill rates the
+    places of a game by the Plackett-Luce model of the openskill library with its default parameters; ties
+    are ties. Ratings cannot be grouped.
+    """
+    if groups:
+        raise ReportError("ratings cannot be grouped: every game counts once")
+    if system not in SYSTEMS:
+        raise ReportError(f"no rating system {system!r}; there are {', '.join(SYSTEMS)}")
+    elo = elo_of(selection)
+    skills = {} if system == "elo" else _openskill(selection)
+    nothing = float("nan")
+    rows: list[tuple[object, ...]] = []
+    for player, games in elo.games.items():
+        mu, sigma = skills.get(player, (nothing, nothing))
+        rating = nothing if system == "openskill" else elo.players[player]
+        rows.append(("player", player, None, games, rating, mu - 3 * sigma, mu, sigma))
+    for label, games in elo.faction_games.items() if system != "openskill" else ():
+        map_name, _, faction = label.partition("|")
+        rows.append(("faction", faction, map_name, games, elo.factions[label], nothing, nothing, nothing))
+    table = pd.DataFrame(rows, columns=[column.name for column in RATINGS])
+    best = "openskill" if system == "openskill" else "elo"
+    order = table.assign(_kind=table["kind"] != "player", _best=-table[best])
+    ordered = table.loc[order.sort_values(["_kind", "_best", "name", "map"], kind="stable").index]
+    return ordered[ordered["games"] >= selection.filters.min_games].reset_index(drop=True)
+
+
+def _openskill(selection: Selection) -> dict[str, tuple[float, float]]:
+    """Mu and sigma of each player. Seats without a name play as newcomers and are forgotten."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    rated: dict[str, Any] = {}
+    for seats in games_in_order(selection):
+        if len(seats) < 2:
+            continue
+        before = [[rated.get(player or "") or model.rating()] for player, _, _ in seats]
+        after = model.rate(before, scores=[vp for _, _, vp in seats])
+        for (player, _, _), (rating,) in zip(seats, after, strict=True):
+            if player is not None:
+                rated[player] = rating
+    return {player: (float(rating.mu), float(rating.sigma)) for player, rating in rated.items()}
