@@ -12,7 +12,7 @@ from tmlog.rules.starting_vp import published_vp
 
 
 @click.command("starting-vp")
-@click.option("--map", "map_name", type=click.Choice(MAPS), help="Only this map's column of the per-map table.")
+@click.option("--map", "map_name", type=click.Choice(MAPS), help="Only this map of the per-map tables.")
 @click.option("--json", "as_json", is_flag=True, help="One row object a faction and map, as a JSON list.")
 def command(map_name: str | None, as_json: bool) -> None:
     """Print the published starting-VP tables.
