@@ -11,13 +11,14 @@ from types import SimpleNamespace
 import pytest
 
 from tmlog.model import commands as said
-from tmlog.model.names import Resource
+from tmlog.model.names import Resource, Terrain
 from tmlog.notation import read_path
 from tmlog.replay import Replay
 from tmlog.rules import engine, leech, towns
+from tmlog.rules.board import hexes_of
 from tmlog.rules.copying import copy_game
 from tmlog.rules.legal import Choice, choices, is_allowed
-from tmlog.rules.state import Due, Game, Phase, Seat
+from tmlog.rules.state import Due, Game, Seat
 from tmlog.rules.terraforming import towards_home
 
 FREE = (said.Convert, said.Burn)
@@ -26,7 +27,7 @@ NO_CHOICE = (said.Wait, said.Done, said.EngineRow, said.Bookkeeping, said.Resign
 
 @dataclass
 class Tally:
-    """What was found: recorded choices by whether they are listed, and listed choices by whether they are legal."""
+    """Recorded choices by whether they are listed, and listed choices by whether they are legal."""
 
     listed: int = 0
     missed: Counter[str] = field(default_factory=Counter)
@@ -145,45 +146,44 @@ def _sorted(command: said.Command) -> said.Command:
 
 def spellings(game: Game, seat: Seat, command: said.Command) -> list[said.Command]:
     """What a recorded command is called in the list of choices."""
+    names = game.board.names
     match command:
         case said.Transform(hex_name, None):
-            spades = seat.due[Due.SPADE]
-            if not spades or not seat.faction.uses_spades:
-                return [said.Transform(hex_name, seat.home)]
-            start = game.terrain[game.hex(hex_name)]
-            return [said.Transform(hex_name, towards_home(seat, start, spades))]
+            same: list[said.Command] = [said.Transform(hex_name, _goal(game, seat, hex_name))]
         case said.SendPriest(cult, None):
-            return [said.SendPriest(cult, max((*game.order_spaces[cult], 1)))]
-        case said.GainCult(cult, steps) if not seat.same_track:
-            return [said.GainCult(cult, 1)]
+            same = [said.SendPriest(cult, max((*game.order_spaces[cult], 1)))]
+        case said.GainCult(cult) if not seat.same_track:
+            same = [said.GainCult(cult, 1)]
         case said.Leech(amount, giver):
-            offer = leech._find(game, seat, amount, giver)
-            return [said.Leech(offer.amount, offer.giver.name)]
+            offer = leech.find_offer(game, seat, amount, giver)
+            same = [said.Leech(offer.amount, offer.giver.name)]
         case said.Decline(None, None):
-            return [
-                said.Decline(offer.amount, offer.giver.name)
-                for offer in game.offers
-                if offer.receiver is seat
-            ]
+            mine = [offer for offer in game.offers if offer.receiver is seat]
+            same = [said.Decline(offer.amount, offer.giver.name) for offer in mine]
         case said.Decline(amount, giver):
-            offer = leech._find(game, seat, amount, giver)
-            return [said.Decline(offer.amount, offer.giver.name)]
-        case said.TakeTile(tile, _):
-            return [said.TakeTile(tile)]
+            offer = leech.find_offer(game, seat, amount, giver)
+            same = [said.Decline(offer.amount, offer.giver.name)]
+        case said.TakeTile(tile):
+            same = [said.TakeTile(tile)]
         case said.PlaceBridge():
-            return [_sorted(command)]
+            same = [_sorted(command)]
         case said.Connect(hexes):
-            banks = towns._banks(game, [game.hex(name) for name in hexes])
-            return [
-                said.Connect((game.board.names[river],))
-                for river in range(game.board.size)
-                if game.board.river >> river & 1 and game.board.adjacent[river] & game.board.land == banks
-            ]
-        case said.GiveUp(what, count):
-            return [said.GiveUp(what, 1), command] if count > 1 else [command]
-        case said.Pass(_) if game.phase == Phase.ACTIONS and game.round == 6:
-            return [said.Pass(None)]
-    return [command]
+            board = game.board
+            banks = towns.river_banks(game, [game.hex(name) for name in hexes])
+            rivers = [river for river in hexes_of(board.river) if board.adjacent[river] & board.land == banks]
+            same = [said.Connect((names[river],)) for river in rivers]
+        case said.GiveUp(what):
+            same = [said.GiveUp(what, 1)]
+        case _:
+            same = [command]
+    return same
+
+
+def _goal(game: Game, seat: Seat, hex_name: str) -> Terrain:
+    spades = seat.due[Due.SPADE]
+    if not spades or not seat.faction.uses_spades:
+        return seat.home
+    return towards_home(seat, game.terrain[game.hex(hex_name)], spades)
 
 
 def watch(path: Path, tries: float) -> Tally:

@@ -49,7 +49,7 @@ def _after(game: Game, builder: Seat) -> list[Seat]:
 
 def take(game: Game, seat: Seat, command: Leech) -> None:
     """Take offered power: gain what the bowls and the VP allow, pay that minus 1 VP (LCH-7)."""
-    offer = _find(game, seat, command.amount, command.giver)
+    offer = find_offer(game, seat, command.amount, command.giver)
     if offer.late and game.options.strict_leech:
         raise IllegalMove(
             "leech-too-late", f"{seat.name} may not take power from {offer.giver.name} after converting"
@@ -91,7 +91,7 @@ def decline(game: Game, seat: Seat, command: Decline) -> None:
     if command.amount is None and command.giver is None:
         decline_all(game, seat)
         return
-    _refuse(game, _find(game, seat, command.amount, command.giver))
+    _refuse(game, find_offer(game, seat, command.amount, command.giver))
 
 
 def decline_all(game: Game, seat: Seat) -> None:
@@ -119,7 +119,8 @@ def _notice_if_all_declined(game: Game, event: BuildEvent) -> None:
         game.journal.engine_row(event.giver, ALL_DECLINED)
 
 
-def _find(game: Game, seat: Seat, amount: int | None, giver: str | None) -> Offer:
+def find_offer(game: Game, seat: Seat, amount: int | None, giver: str | None) -> Offer:
+    """Return the oldest open offer that an answer fits; ``IllegalMove`` if there is none."""
     mine = [offer for offer in game.offers if offer.receiver is seat]
     for offer in mine:
         if (giver is None or offer.giver.name == giver) and amount in (None, offer.amount, offer.possible):

@@ -104,7 +104,7 @@ def connect_over_river(game: Game, seat: Seat, names: tuple[str, ...]) -> None:
     if not seat.faction.towns_cross_rivers:
         raise IllegalMove("cannot-connect", f"{seat.name} cannot found towns across rivers")
     hexes = [game.hex(name) for name in names]
-    banks = _banks(game, hexes)
+    banks = river_banks(game, hexes)
     loose = banks & seat.mask
     if not loose:
         raise IllegalMove("no-town-there", f"{seat.name} has no building beside {':'.join(names)}")
@@ -116,7 +116,8 @@ def connect_over_river(game: Game, seat: Seat, names: tuple[str, ...]) -> None:
         )
 
 
-def _banks(game: Game, hexes: list[int]) -> int:
+def river_banks(game: Game, hexes: list[int]) -> int:
+    """Return the mask of the land round the river hex that ``connect`` names, itself or by land hexes."""
     board = game.board
     if len(hexes) == 1 and board.river >> hexes[0] & 1:
         return board.adjacent[hexes[0]] & board.land
