@@ -1,0 +1,153 @@
+"""The layers of the design: a part imports only what stands to its left (design.md)."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tmlog.model.names import FACTIONS
+
+PACKAGE = Path(__file__).resolve().parents[1] / "tmlog"
+
+MAY_IMPORT: dict[str, set[str]] = {
+    "model": set(),
+    "notation": {"model"},
+    "rules": {"model"},
+    "pool": {"model"},
+    "files": {"model", "notation"},
+    "bga": {"model", "notation", "rules"},
+    "replay": {"model", "notation", "rules", "bga", "frames"},
+    "frames": {"model", "rules", "replay"},
+    "simulate": {"model", "notation", "rules", "replay"},
+    "checking": {"model", "notation", "files", "pool", "replay"},
+    "dataset": {"model", "notation", "rules", "files", "pool", "bga", "replay", "frames"},
+    "reports": {"model", "rules", "dataset"},
+    "render": {"model", "notation", "rules", "replay", "checking", "dataset", "reports"},
+}
+"""What each part may import beside itself. ``replay`` reaches ``frames`` only within functions."""
+
+FREE = {"cli", "tmlog", "__main__"}
+"""Parts that may import all: the command line, and the package's own face."""
+
+PLAIN_MODULES = {
+    "__future__", "collections", "dataclasses", "enum", "functools", "itertools", "typing",
+}  # fmt: skip
+"""All that the game's words and rules need of Python: no text, no files, no tables."""
+
+HEAVY = {"pandas", "polars", "matplotlib", "numpy", "scipy", "pyarrow", "statsmodels", "rich", "PIL"}
+"""Libraries that must not be loaded before they are needed (``tmlog --help``, ``tmlog validate``)."""
+
+LIGHT_PARTS = ("tmlog", "model", "notation", "rules", "bga", "replay", "files", "pool", "checking", "cli")
+
+
+class Import(NamedTuple):
+    """An import statement: in which file, of which module, and whether it runs when the file is loaded."""
+
+    file: str
+    module: str
+    at_load: bool
+
+
+def part_of(path: Path) -> str:
+    """The part of tmlog to which a file belongs: ``rules`` for ``tmlog/rules/board.py``."""
+    first = path.relative_to(PACKAGE).parts[0]
+    return "tmlog" if first == "__init__.py" else first.removesuffix(".py")
+
+
+def files_of(part: str) -> list[Path]:
+    return sorted(path for path in PACKAGE.rglob("*.py") if part_of(path) == part)
+
+
+def parts() -> list[str]:
+    return sorted({part_of(path) for path in PACKAGE.rglob("*.py")})
+
+
+def imports_of(part: str) -> Iterator[Import]:
+    """Every import of a part, those for type checkers and those within functions too."""
+    for path in files_of(part):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        late = set(map(id, _late_nodes(tree)))
+        for node in ast.walk(tree):
+            for module in _imported(node):
+                yield Import(str(path.relative_to(PACKAGE)), module, id(node) not in late)
+
+
+def _late_nodes(tree: ast.Module) -> Iterator[ast.AST]:
+    """What is not run when a file is loaded: bodies of functions, and imports for type checkers."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield from ast.walk(node)
+        elif isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            for inner in node.body:
+                yield from ast.walk(inner)
+
+
+def _imported(node: ast.AST) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [name.name for name in node.names]
+    if isinstance(node, ast.ImportFrom):
+        assert not node.level, "imports are absolute"
+        if node.module == "tmlog":
+            return [f"tmlog.{name.name}" for name in node.names]
+        return [node.module or ""]
+    return []
+
+
+def test_the_table_knows_every_part() -> None:
+    assert set(parts()) <= set(MAY_IMPORT) | FREE
+
+
+@pytest.mark.parametrize("part", [part for part in parts() if part not in FREE])
+def test_a_part_imports_only_what_stands_to_its_left(part: str) -> None:
+    wrong = []
+    for found in imports_of(part):
+        package, _, rest = found.module.partition(".")
+        target = rest.partition(".")[0]
+        if package == "tmlog" and target not in MAY_IMPORT[part] | {part, ""}:
+            wrong.append(f"{found.file} imports {found.module}")
+    assert wrong == []
+
+
+@pytest.mark.parametrize("part", ["model", "rules"])
+def test_the_game_needs_no_libraries(part: str) -> None:
+    wrong = [
+        found for found in imports_of(part) if found.module.partition(".")[0] not in PLAIN_MODULES | {"tmlog"}
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("part", LIGHT_PARTS)
+def test_heavy_libraries_are_loaded_late(part: str) -> None:
+    wrong = [found for found in imports_of(part) if found.at_load and found.module.partition(".")[0] in HEAVY]
+    assert wrong == []
+
+
+def test_frames_are_reached_only_within_functions() -> None:
+    assert not [found for found in imports_of("replay") if found.module == "tmlog.frames" and found.at_load]
+
+
+@pytest.mark.parametrize("part", ["model", "rules"])
+def test_the_game_neither_reads_nor_prints(part: str) -> None:
+    wrong = []
+    for path in files_of(part):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("open", "print", "input"):
+                wrong.append(f"{path.name}:{node.lineno}: {ast.unparse(node)}")
+    assert wrong == []
+
+
+def test_no_rule_asks_for_a_factions_name() -> None:
+    """A faction is a class with hooks, found in one place; no action knows who takes it."""
+    wrong = []
+    for path in files_of("rules"):
+        if "factions" in path.parts:
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Compare):
+                named = {part.value for part in ast.walk(node) if isinstance(part, ast.Constant)}
+                wrong += [f"{path.name}:{node.lineno}: {name}" for name in named & set(FACTIONS)]
+    assert wrong == []
