@@ -26,7 +26,7 @@ from tmlog.model.records import Comment, GameResult, SeatResult, TurnRecord, VpE
 from tmlog.rules import dropping, engine, setup
 from tmlog.rules.area import area_size
 from tmlog.rules.journal import standing
-from tmlog.rules.state import Due, Game, Phase, Seat
+from tmlog.rules.state import Due, Game, Phase
 from tmlog.rules.turns import UnfinishedTurn
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Replay:
         self._unmatched: deque[TurnRecord] = deque()
         self._vp_by_source: dict[str, dict[str, int]] = {}
         self._rows_read = 0
-        self._is_over = bool(self._faults)
+        self._is_ledger = recording.format == "ledger"
         self._records = self._run()
 
     def __iter__(self) -> Iterator[TurnRecord | Comment]:
@@ -75,18 +75,22 @@ class Replay:
             return
         try:
             game = self.game = self._set_up()
+            journal = game.journal
             for row, following in zip(self.recording.rows, self._following_factions(), strict=True):
                 self._rows_read += 1
-                game.journal.next_faction = following
-                if game.phase > Phase.DWELLINGS and game.journal.begins_row_of(row.faction):
-                    game.journal.close()
+                journal.next_faction = following
+                if game.phase > Phase.DWELLINGS and journal.begins_row_of(row.faction):
+                    journal.close()
                     yield from self._checked(game)
-                self._play_row(game, row)
-                if game.journal.finished:
+                if row.faction is None:
+                    self._play_admin_row(game, row)
+                else:
+                    self._play_row(game, row, row.faction)
+                if journal.finished:
                     yield from self._checked(game)
             if game.auction is not None and game.auction.is_over:
                 setup.end_auction(game, self.table)
-            game.journal.close()
+            journal.close()
             yield from self._checked(game)
             self._compare_rows()
             self._no_row_may_be_left()
@@ -116,43 +120,46 @@ class Replay:
                     self.table.arrange(command)
         return setup.new_game(self.table)
 
-    def _play_row(self, game: Game, row: Row) -> None:
+    def _play_admin_row(self, game: Game, row: Row) -> None:
         phrase = row.phrase
-        faction = row.faction
-        if faction is not None and self.recording.format == "ledger":
+        for command, column, text in zip(phrase.commands, phrase.columns, phrase.texts, strict=True):
+            self._place = (row.line, row.column + column, text)
+            self._play_admin(game, command, text)
+
+    def _play_row(self, game: Game, row: Row, faction: str) -> None:
+        phrase, line, start = row.phrase, row.line, row.column
+        if self._is_ledger:
             self._recorded.append(row)
-        if faction is None:
-            for command, column, text in zip(phrase.commands, phrase.columns, phrase.texts, strict=True):
-                self._place = (row.line, row.column + column, text)
-                self._play_admin(game, command, text)
-            return
-        setup.end_auction(game, self.table)
-        journal = game.journal
         if not phrase.commands:
             self._resign(game, row)
             return
+        if game.phase == Phase.SEATING:
+            setup.end_auction(game, self.table)
+        journal = game.journal
         last = phrase.commands[-1]
-        for command, column, text in zip(phrase.commands, phrase.columns, phrase.texts, strict=True):
-            if isinstance(command, EngineRow):
+        for command, offset, text in zip(phrase.commands, phrase.columns, phrase.texts, strict=True):
+            kind = type(command)
+            if kind is EngineRow:
                 continue
-            self._place = (row.line, row.column + column, text)
-            journal.place = (row.line, row.column + column)
+            self._place = (line, start + offset, text)
+            journal.place = (line, start + offset)
             journal.in_row = command is not last
-            if isinstance(command, Resign):
+            if kind is Resign:
                 self._resign(game, row)
                 self._drop(game, faction)
                 continue
-            speaker = self._speaker(game, faction, command)
+            speaker = faction
+            if self._is_ledger and game.phase <= Phase.DWELLINGS:
+                speaker = self._speaker(game, faction, command)
             engine.play(game, speaker, command, text)
             self._last_place[speaker] = self._place
 
-    def _speaker(self, game: Game, faction: str, command: Command) -> str:
+    @staticmethod
+    def _speaker(game: Game, faction: str, command: Command) -> str:
         """Return whose command it is: a ledger's rows of the setup may hold commands of others.
 
         The site goes on in the row that the Ice Maidens' first favor tile began (docs/rules-notes.md).
         """
-        if self.recording.format != "ledger" or game.phase > Phase.DWELLINGS:
-            return faction
         if isinstance(command, PickColour):
             waiting = [seat.name for seat in game.seats if seat.due[Due.PICK_COLOR]]
             return faction if faction in waiting or not waiting else waiting[0]
@@ -179,22 +186,15 @@ class Replay:
             )
 
     def _resign(self, game: Game, row: Row) -> None:
-        seat = self._seat(game, row.faction or "")
+        seat = engine.seat_named(game, row.faction or "")
         if not seat.dropped:
             game.journal.place = (row.line, row.column)
             dropping.resign(game, seat)
 
     def _drop(self, game: Game, faction: str) -> None:
-        seat = self._seat(game, faction)
+        seat = engine.seat_named(game, faction)
         if not seat.dropped:
             dropping.drop(game, seat)
-
-    @staticmethod
-    def _seat(game: Game, faction: str) -> Seat:
-        for seat in game.seats:
-            if seat.name == faction:
-                return seat
-        raise IllegalMove("not-in-game", f"{faction} are not in this game")
 
     # --- faults ---
 
@@ -212,11 +212,10 @@ class Replay:
     # --- records out, figures checked ---
 
     def _checked(self, game: Game) -> Iterator[TurnRecord | Comment]:
-        is_ledger = self.recording.format == "ledger"
         for record in game.journal.drain():
             if isinstance(record, TurnRecord):
                 self._book(record)
-                if is_ledger:
+                if self._is_ledger:
                     self._unmatched.append(record)
                     self._compare_rows()
             yield record

@@ -34,21 +34,28 @@ def play(game: Game, faction: str, command: said.Command, text: str) -> None:
 
     Raises ``IllegalMove`` if a rule forbids it; the game is then in no defined state.
     """
-    seat = next((seat for seat in game.seats if seat.name == faction), None)
-    if seat is None:
-        raise IllegalMove("not-in-game", f"{faction} are not in this game")
+    seat = seat_named(game, faction)
     if seat.dropped:
         raise IllegalMove("has-left", f"{faction} have left the game")
-    if game.phase == Phase.FINISHED and not isinstance(command, _HARMLESS):
+    phase, journal = game.phase, game.journal
+    if phase == Phase.FINISHED and not isinstance(command, _HARMLESS):
         raise IllegalMove("game-over", "the game is over")
-    if game.phase == Phase.SEATING and not isinstance(command, _WHILE_SEATING):
+    if phase == Phase.SEATING and not isinstance(command, _WHILE_SEATING):
         turns.start_dwellings(game)
-    if game.phase > Phase.DWELLINGS or not game.journal.is_open:
-        game.journal.open(seat)
+    if phase > Phase.DWELLINGS or not journal.is_open:
+        journal.open(seat)
     after = _HANDLERS[type(command)](game, seat, command)
-    game.journal.add(text)
+    journal.add(text)
     if after is not None:
         after(game)
+
+
+def seat_named(game: Game, faction: str) -> Seat:
+    """Return the seat of a faction; ``IllegalMove`` (``not-in-game``) if there is none."""
+    for seat in game.seats:
+        if seat.name == faction:
+            return seat
+    raise IllegalMove("not-in-game", f"{faction} are not in this game")
 
 
 def _end_row(game: Game) -> None:

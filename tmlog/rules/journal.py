@@ -112,11 +112,14 @@ class Journal:
 
     def add_engine(self, seat: Seat, text: str) -> None:
         """Add what the engine does for ``seat`` to its row; a faction that left has rows without a text."""
+        begins = self._seat is not seat
         if seat.dropped:
             self.open_bare(seat)
         else:
             self.open(seat)
             self.add(text)
+        if begins:
+            self._place = (0, 0)
 
     def add_engine_in_row(self, seat: Seat, text: str) -> None:
         """As ``add_engine``; in the midst of a recorded row the site goes on in that, whosever it is."""
@@ -170,22 +173,26 @@ class Journal:
         changes = tuple(seat.vp_changes)
         if changes:
             seat.vp_changes = []
-        counts = seat.counts
-        shown_offers = tuple((receiver, offers[colour, receiver]) for colour, receiver in sorted(offers))
+        _, dwellings, trading_houses, temples, strongholds, sanctuaries, _ = seat.counts
+        line, column = place
         record = TurnRecord(
-            row=self._rows,
-            line=place[0],
-            column=place[1],
-            round=self.round,
-            turn=self.turn,
-            faction=seat.name,
-            commands=commands,
-            before=before,
-            after=after,
-            vp_changes=changes,
-            offers=shown_offers,
-            buildings=(counts[1], counts[2], counts[3], counts[4], counts[5]),
-            by_engine=place[0] == 0,
+            self._rows,
+            line,
+            column,
+            self.round,
+            self.turn,
+            seat.name,
+            commands,
+            before,
+            after,
+            changes,
+            _in_order_of_colours(offers) if offers else (),
+            (dwellings, trading_houses, temples, strongholds, sanctuaries),
+            line == 0,
         )
         self.finished.append(record)
         self._rows += 1
+
+
+def _in_order_of_colours(offers: dict[tuple[str, str], int]) -> tuple[tuple[str, int], ...]:
+    return tuple((receiver, amount) for (_, receiver), amount in sorted(offers.items()))
