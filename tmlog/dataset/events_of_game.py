@@ -1,28 +1,26 @@
-"""A replayed game counted as an events dump counts it (notation.md section 3).
-
-Names, rounds and turns are the dumps': a row that opens a new turn still counts to the turn before, what
-happens between two rounds to the last turn of the earlier one, and final scoring to round 6.
-"""
+"""A replayed game counted as an events dump counts it (notation.md section 3)."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
 
+from tmlog.dataset.dump_clock import DumpClock
 from tmlog.dataset.offers import Answer, OfferBook
+from tmlog.model.names import FIRE_AND_ICE_FACTIONS
 from tmlog.model.records import Comment, TurnRecord
 
 _TILE = re.compile(r"\+(\d*)(fav|tw)(\d+)")
 _DROPPED = re.compile(r"(\w+) dropped from the game")
-_INCOME = re.compile(r"Round \d+ income")
 _CONVERTING = "Converting resources to VPs"
 _VP_CARDS = frozenset({"BON6", "BON7", "BON9", "BON10"})
 _VP_FAVOR = "FAV12"
+_PASS_STRONGHOLD = ("icemaidens", "SH")
+"""What scores when passing: bonus cards, a favor tile, a stronghold; dumps note that even if it is 0 VP."""
 _STEP_TAKERS = frozenset({"cultists", "shapeshifters"})
 """Factions that gain something when others take their power: dumps count that power once more."""
 _POWER_TAKEN = "[opponent accepted power]"
 _POWER_DECLINED = "[all opponents declined power]"
-_LAST_ROUND = 6
 
 Key = tuple[str, str, int, int]
 """Faction, event, round, turn."""
@@ -41,15 +39,13 @@ class GameEvents:
         self.places: list[tuple[str, int, str, str]] = []
         self.answers: list[Answer] = []
         self.is_final = False
+        self._clock = DumpClock()
         self._offers = OfferBook()
-        self._round = 0
-        self._turn = 0
-        self._income_order: list[str] = []
-        self._is_income = False
         self._is_converting = False
         self._dropped: set[str] = set()
+        self._without_colour: list[str] = []
         self._card: dict[str, str] = {}
-        self._with_pass_favor: set[str] = set()
+        self._scores_passes: set[str] = set()
 
     def take(self, record: TurnRecord | Comment) -> None:
         """Count one record of a replay; they must come in order."""
@@ -57,46 +53,32 @@ class GameEvents:
             self._take_comment(record.text)
             return
         words = [text.lower().split() for text in record.commands if text]
-        self._begin_round(record)
-        if not words and not self._is_income and not self._is_converting:
+        if self._clock.begin(record):
+            for place, faction in enumerate(self._clock.order, 1):
+                self._add(faction, f"order:{place}", 1)
+        if not words and not self._clock.is_income and not self._is_converting:
             self._drop(record.faction)
         for answer in self._offers.answers(record, words):
             self.answers.append(answer)
             self._count_answer(answer)
-        if self._is_income and record.faction not in self._income_order:
-            self._income_order.append(record.faction)
         for command in words:
             self._count_command(record, command)
         if self._is_converting:
             self._count_final_burn(record)
         self._count_vp(record, words)
-        if record.round == self._round and record.turn:
-            self._turn = record.turn
+        self._clock.end(record, words)
 
     def _take_comment(self, text: str) -> None:
+        self._clock.hear(text)
         if dropped := _DROPPED.match(text):
             self._drop(dropped[1].lower())
-        elif _INCOME.match(text):
-            self._is_income = True
-            self._income_order = []
         elif text.startswith("Scoring "):
             self.is_final = True
         elif text == _CONVERTING:
-            self.is_final = True
-            self._is_converting = True
-
-    # --- rounds and turns ---
-
-    def _begin_round(self, record: TurnRecord) -> None:
-        """At the first row of a new round note the turn order: that of the income rows before it."""
-        if record.turn and self._round < record.round <= _LAST_ROUND:
-            self._round, self._turn = record.round, 1
-            self._is_income = False
-            for place, faction in enumerate(self._income_order, 1):
-                self._add(faction, f"order:{place}", 1)
+            self.is_final = self._is_converting = True
 
     def _add(self, faction: str, event: str, n: int) -> None:
-        key = (faction, event, self._round, self._turn)
+        key = (faction, event, self._clock.round, self._clock.turn)
         self.counts[key] = self.counts.get(key, 0) + n
 
     # --- what happened ---
@@ -105,6 +87,7 @@ class GameEvents:
         if faction not in self._dropped:
             self._dropped.add(faction)
             self._add(faction, "drop", 1)
+            self._clock.leave(faction)
 
     def _count_answer(self, answer: Answer) -> None:
         power = answer.taken or answer.possible
@@ -122,11 +105,13 @@ class GameEvents:
         faction, verb = record.faction, command[0]
         if verb == "build":
             self._add(faction, "build:D", 1)
-            self.places.append((faction, self._round, "D", command[1].upper()))
+            self.places.append((faction, self._clock.round, "D", command[1].upper()))
         elif verb == "upgrade":
             building = _BUILDINGS.get(" ".join(command[3:]), command[-1].upper())
             self._add(faction, f"upgrade:{building}", 1)
-            self.places.append((faction, self._round, building, command[1].upper()))
+            self.places.append((faction, self._clock.round, building, command[1].upper()))
+            if (faction, building) == _PASS_STRONGHOLD:
+                self._scores_passes.add(faction)
         elif verb == "pass" and len(command) > 1:
             self._add(faction, f"pass:{command[1].upper()}", 1)
         elif verb in {"burn", "dig"}:
@@ -138,7 +123,8 @@ class GameEvents:
         elif verb == "advance":
             self._add(faction, "advance:ship" if command[1].startswith("ship") else "advance:dig", 1)
         elif verb == "pick-color":
-            self._add(faction, f"pick-color:{command[1].replace('grey', 'gray')}", 1)
+            colour = command[1].replace("grey", "gray")
+            self._add(self._picker(faction), f"pick-color:{colour}", 1)
         elif " ".join(command) == _POWER_TAKEN:
             self._add(faction, "cultist:cult", 1)
         elif " ".join(command) == _POWER_DECLINED:
@@ -146,13 +132,23 @@ class GameEvents:
         elif tile := _TILE.fullmatch(verb):
             self._count_tile(faction, tile)
 
+    def _picker(self, faction: str) -> str:
+        """Who picks a colour in a row of ``faction``: the site may put the next faction's pick there too."""
+        waiting = self._without_colour
+        if self._clock.round or not waiting:
+            return faction
+        if faction in waiting:
+            waiting.remove(faction)
+            return faction
+        return waiting.pop(0)
+
     def _count_tile(self, faction: str, tile: re.Match[str]) -> None:
         kind = "favor" if tile[2] == "fav" else "town"
         name, count = f"{tile[2].upper()}{tile[3]}", int(tile[1] or 1)
         self._add(faction, f"{kind}:{name}", count)
         self._add(faction, f"{kind}:any", count)
         if name == _VP_FAVOR:
-            self._with_pass_favor.add(faction)
+            self._scores_passes.add(faction)
 
     def _count_final_burn(self, record: TurnRecord) -> None:
         burnt = sum(record.before[4:7]) - sum(record.after[4:7])
@@ -162,6 +158,8 @@ class GameEvents:
     def _count_vp(self, record: TurnRecord, words: list[list[str]]) -> None:
         if words == [["setup"]]:
             self._add(record.faction, "vp", record.after.vp)
+            if record.faction in FIRE_AND_ICE_FACTIONS:
+                self._without_colour.append(record.faction)
         change = record.after.vp - record.before.vp
         if self._passes_for_vp(record.faction, words) or change:
             self._add(record.faction, "vp", change)
@@ -171,7 +169,7 @@ class GameEvents:
         scores = False
         for command in words:
             if command[0] == "pass":
-                scores = self._card.get(faction) in _VP_CARDS or faction in self._with_pass_favor
+                scores = self._card.get(faction) in _VP_CARDS or faction in self._scores_passes
                 self._card[faction] = command[1].upper() if len(command) > 1 else ""
         return scores
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tmlog.dataset.dump_clock import FULL_ACTIONS
 from tmlog.model.records import Standing, TurnRecord
-
-_FULL_ACTIONS = frozenset({"build", "upgrade", "send", "advance", "action", "pass", "dig", "transform"})
-"""Commands that refuse whatever offers their faction has left open."""
 
 
 class Answer(NamedTuple):
@@ -54,7 +52,7 @@ class OfferBook:
                 yield self._taken(record, command, holding)
             elif command[0] == "decline":
                 yield from self._refused(record, command, holding)
-        if any(command[0] in _FULL_ACTIONS for command in words):
+        if any(command[0] in FULL_ACTIONS for command in words):
             yield from self._refused(record, ["decline"], holding)
         self._note(record)
 
