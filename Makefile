@@ -9,12 +9,13 @@ PYTHON ?= $(firstword $(foreach name,$(CANDIDATES),$(shell $(name) -c '$(NEW_ENO
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.tmlog-installed
 
-.PHONY: help setup test lint unit demo bench clean print-python
+.PHONY: help setup test lint unit demo bench docs clean print-python
 
 help:
 	@echo "make test    lint, types and tests"
 	@echo "make demo    tmlog at work on the games of examples/"
 	@echo "make bench   speed and memory"
+	@echo "make docs    rewrite the pages of docs/ that come from code"
 	@echo "make lint    ruff and mypy only"
 	@echo "make clean   remove what the others made"
 
@@ -44,6 +45,9 @@ demo: $(INSTALLED)
 
 bench: $(INSTALLED)
 	$(BIN)/python -m tests.bench
+
+docs: $(INSTALLED)
+	$(BIN)/python -m tests.render_docs
 
 print-python:
 	@echo $(PYTHON)

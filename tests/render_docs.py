@@ -1,0 +1,46 @@
+"""Writes the pages of docs/ that come from code: ``python -m tests.render_docs``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tmlog.notation import SYNTAX_RULES
+from tmlog.rules import rule_ids
+
+DOCS = Path(__file__).resolve().parents[1] / "docs"
+
+_GROUPS: tuple[tuple[str, dict[str, str]], ...] = (
+    ("Reading", SYNTAX_RULES),
+    ("Setting up", rule_ids.SET_UP),
+    ("Turns", rule_ids.TURNS),
+    ("Buildings, terraforming, towns", rule_ids.BUILDING),
+    ("Resources, actions, cult tracks, tiles", rule_ids.RESOURCES),
+    ("Recordings as a whole", rule_ids.RECORDINGS),
+)
+
+_HEAD = """\
+# Rule ids
+
+Every fault that tmlog finds names the rule that was broken. The ids stay as they are from version to
+version; the sentences that `tmlog validate` prints beside them have the numbers of the case.
+
+This page is written by `make docs` from `tmlog/notation/rules.py` and `tmlog/rules/rule_ids.py`.
+"""
+
+
+def rule_ids_page() -> str:
+    """The text of docs/rule-ids.md."""
+    parts = [_HEAD]
+    for title, rules in _GROUPS:
+        rows = [f"| `{rule}` | {rules[rule]} |" for rule in sorted(rules)]
+        parts.append("\n".join([f"## {title}", "", "| id | what it means |", "|---|---|", *rows, ""]))
+    return "\n".join(parts)
+
+
+def main() -> None:
+    """Write the pages."""
+    (DOCS / "rule-ids.md").write_text(rule_ids_page(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
