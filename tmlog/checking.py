@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import NamedTuple
 
+from tmlog.bga import with_moves
 from tmlog.files import read_whole, source_lines
 from tmlog.model.errors import Fault
 from tmlog.model.recording import Recording
@@ -55,8 +56,8 @@ def check_file(path: str) -> Verdict:
 
 def read_moves(data: bytes, path: str) -> Recording:
     """The recording in a file's bytes; where there are no moves, as in a dump of events, that is a fault."""
-    recording = read_bytes(data, path)
-    if not recording.rows and not recording.faults:
+    recording = with_moves(read_bytes(data, path))
+    if not (recording.rows or recording.faults or recording.stopped_by):
         message = f"there are no moves to replay in this file (format: {recording.format})"
         recording.faults.append(Fault(0, 0, "", "no-moves", message))
     return recording

@@ -94,6 +94,8 @@ class Replay:
             yield from self._checked(game)
             self._compare_rows()
             self._no_row_may_be_left()
+            if self.recording.stopped_by is not None:
+                self._faults.append(self.recording.stopped_by)
         except IllegalMove as error:
             if self.game is not None:
                 yield from self._before_the_fault(self.game)
@@ -361,9 +363,10 @@ def read_game(path: str | Path) -> RecordedGame:
 
     Raises ``NotationError`` if the file cannot be read as one; it names every syntax error.
     """
+    from tmlog.bga import with_moves
     from tmlog.notation import read_path
 
-    recording = read_path(path)
+    recording = with_moves(read_path(path))
     if recording.faults:
         raise NotationError(recording.faults, str(path))
     return RecordedGame(recording)

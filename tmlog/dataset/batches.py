@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import polars as pl
 
+from tmlog.bga import with_moves
 from tmlog.dataset.dump_tables import Rejection, tables_of_dump
 from tmlog.dataset.game_tables import GameName, Rows, rows_of_game, tables_of_rows
 from tmlog.dataset.settings import settings_of
@@ -104,7 +105,7 @@ def _games_outcome(batch: Batch) -> Outcome:
 def _add_game(rows: Rows, item: Item) -> Rejection | None:
     """Replay a game and add its rows to ``rows``, or say why not."""
     try:
-        recording = read_bytes(item.data, item.source)
+        recording = with_moves(read_bytes(item.data, item.source))
         replay = Replay(recording)
         records = list(replay)
         result = replay.result

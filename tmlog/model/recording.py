@@ -60,7 +60,8 @@ class Recording:
 
     ``format`` is ``log``, ``ledger``, ``bga``, ``events``, or ``unknown`` where the file could not be told.
     ``faults`` are syntax errors; a recording with faults cannot be replayed. ``comments`` are those of a
-    move log by line, from the ``#`` on.
+    move log by line, from the ``#`` on. ``stopped_by`` is where the moves of a Board Game Arena log end
+    before the log does, because a line contradicts the others or the rules.
     """
 
     path: str
@@ -68,3 +69,4 @@ class Recording:
     rows: list[Row] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     comments: dict[int, str] = field(default_factory=dict)
+    stopped_by: Fault | None = None

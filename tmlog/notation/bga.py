@@ -1,10 +1,116 @@
-"""Reading Board Game Arena's text logs."""
+"""Reading Board Game Arena's text logs: one row a line, each with its player and one statement."""
 
 from __future__ import annotations
 
-from tmlog.model.recording import Recording
+import re
+from collections.abc import Callable
+
+from tmlog.model.names import FACTIONS
+from tmlog.model.prose import Plays, Selects, Statement
+from tmlog.model.recording import Phrase, Recording, Row
+from tmlog.notation.bga_names import faction_named
+from tmlog.notation.complaints import Complaint, shorten
+from tmlog.notation.faults import FaultList
+from tmlog.notation.phrases import Complaints, check_length, remember
+
+_NAMING = re.compile(r"(?P<name>.+?) (selected the faction|is playing the) ", re.IGNORECASE)
+_STAMP = re.compile(
+    r"\s*(Move \d+\s*:)?\s*(\[?(\d[\d/.-]+,?\s+)?\d{1,2}:\d{2}(:\d{2})?(\s*[AP]M)?\]?)?\s*", re.IGNORECASE
+)
+"""What some exports put before or between the lines: ``Move 12 :`` and the time."""
+
+_deeds: dict[str, Statement | Complaint] = {}
+_notices: dict[str, Statement | Complaint] = {}
 
 
-def read_bga(text: str, path: str) -> Recording:
-    """Read a text log of Board Game Arena. Lines end in ``\\n``."""
-    return Recording(path, "bga")
+def read_bga(text: str, path: str, *, lenient: bool = False) -> Recording:
+    """Read a text log of Board Game Arena. Lines end in ``\\n``; faults are collected in the recording.
+
+    A line of unknown form is a fault; ``lenient`` leaves it out, and keeps it among the comments. Reading
+    stops at the first faction that tmlog does not play.
+    """
+    recording = Recording(path, "bga")
+    faults = FaultList(recording.faults)
+    lines = text.split("\n")
+    player_of = _player_finder(lines)
+    for number, line in enumerate(lines, 1):
+        start = _start_of(line)
+        if start == len(line):
+            continue
+        player = player_of(line[start:])
+        try:
+            check_length(line)
+            row = _read_line(number, line, start, player)
+        except Complaints as complaints:
+            if lenient and all(complaint.rule == "unknown-line" for complaint, _ in complaints.found):
+                recording.comments[number] = f"# left out: {line.strip()}"
+            elif not faults.add(number, complaints):
+                break
+            continue
+        recording.rows.append(row)
+    return _refuse_fan_factions(recording)
+
+
+def _start_of(line: str) -> int:
+    stamp = _STAMP.match(line)
+    return stamp.end() if stamp else 0
+
+
+def _player_finder(lines: list[str]) -> Callable[[str], str | None]:
+    """A function that returns the player with whose name a line starts: names are collected from the whole log."""
+    found = (_NAMING.match(line, _start_of(line)) for line in lines)
+    names = sorted({match["name"] for match in found if match}, key=len, reverse=True)
+
+    def player_of(line: str) -> str | None:
+        return next((name for name in names if line.startswith(f"{name} ")), None)
+
+    return player_of
+
+
+def _read_line(number: int, line: str, start: int, player: str | None) -> Row:
+    text = line.rstrip()
+    deed = start + len(player) + 1 if player else start
+    try:
+        statement = _read(text[deed:], "deed" if player else "notice")
+    except Complaint as complaint:
+        complaint.place += deed
+        raise Complaints([(complaint, text[start:])]) from None
+    return Row(number, start + 1, player, Phrase((statement,), (0,), (text[start:],)))
+
+
+def _read(text: str, start: str) -> Statement:
+    cache = _deeds if start == "deed" else _notices
+    known = cache.get(text)
+    if known is None:
+        known = remember(cache, text, _parse(text, start))
+    if isinstance(known, Complaint):
+        raise Complaint(known.place, known.rule, known.message)
+    return known
+
+
+def _parse(text: str, start: str) -> Statement | Complaint:
+    from tmlog.notation.bga_grammar import parse_line
+
+    try:
+        return parse_line(text, start)
+    except Complaint as complaint:
+        return complaint
+
+
+def _refuse_fan_factions(recording: Recording) -> Recording:
+    """Where factions play that tmlog does not know, that is the log's fault, whatever else is in it."""
+    unknown: dict[str, Row] = {}
+    for row in recording.rows:
+        statement = row.phrase.commands[0]
+        if isinstance(statement, Selects | Plays) and faction_named(statement.faction) is None:
+            unknown.setdefault(statement.faction, row)
+    if unknown:
+        recording.faults = []
+        faults = FaultList(recording.faults)
+        for name, row in unknown.items():
+            column = row.phrase.texts[0].find(name) + row.column - 1
+            message = f"{shorten(name)} is a fan faction: tmlog plays the {len(FACTIONS)} published ones"
+            faults.add(
+                row.line, Complaints([(Complaint(column, "fan-faction", message), row.phrase.texts[0])])
+            )
+    return recording

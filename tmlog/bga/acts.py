@@ -1,0 +1,167 @@
+"""The lines of play put into acts: what a player does in a turn, each answer to it, each income.
+
+An act becomes one row of the move log. Its lines keep their order, save that conversions come before the
+pass they follow, and that what a turn still brings after the others' answers joins the turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import Enum
+
+from tmlog.bga.story import Line
+from tmlog.model import prose
+from tmlog.model.prose import Mark, Why
+
+
+class Stage(Enum):
+    """The part of a round (or of the game) to which an act belongs."""
+
+    SETUP = "setup"
+    INCOME = "income"
+    TURN = "turn"
+    ANSWER = "answer"
+    CLEANUP = "cleanup"
+    FINAL = "final"
+
+
+@dataclass(slots=True)
+class Act:
+    """Lines of one faction that belong together. ``round`` counts from 0 (setup) to 6."""
+
+    stage: Stage
+    round: int
+    faction: str
+    lines: list[Line] = field(default_factory=list)
+
+
+_STAGE_OF_MARK = {
+    Mark.INCOME: Stage.INCOME,
+    Mark.ACTIONS: Stage.TURN,
+    Mark.CLEANUP: Stage.CLEANUP,
+    Mark.FINAL: Stage.FINAL,
+}
+ANSWERS = (prose.TakesPower, prose.DeclinesPower, prose.Capped)
+_CONVERSIONS = (prose.BurnsPower, prose.ConvertsAtOnce, prose.Exchanges)
+_OFFERING = (prose.BuildsDwelling, prose.UpgradesBuilding)
+_ACTIONS = (
+    prose.AdvancesTrack,
+    prose.BuildsDwelling,
+    prose.BuysBridge,
+    prose.BuysGoods,
+    prose.BuysSpades,
+    prose.PassesRound,
+    prose.SendsPriestTo,
+    prose.TakesDoubleTurn,
+    prose.TransformsHex,
+    prose.UpgradesBuilding,
+)
+
+
+def acts_of(lines: Iterable[Line]) -> list[Act]:
+    """Return the acts of a log in the order in which they are played."""
+    arranger = _Arranger()
+    for line in lines:
+        arranger.take(line)
+    arranger.end_turn()
+    return arranger.acts
+
+
+class _Arranger:
+    """Collects a turn and the answers to it until the next turn begins."""
+
+    def __init__(self) -> None:
+        self.acts: list[Act] = []
+        self.stage = Stage.SETUP
+        self.round = 0
+        self.turn: Act | None = None
+        self.answers: list[Line] = []
+        self.steps: list[Line] = []
+
+    def take(self, line: Line) -> None:
+        statement = line.statement
+        if isinstance(statement, prose.Notice):
+            self._begin(line, statement.mark)
+        elif isinstance(statement, prose.Cancels):
+            pass
+        elif self.stage is not Stage.TURN:
+            self.acts.append(Act(self.stage, self.round, line.faction, [line]))
+        elif isinstance(statement, ANSWERS):
+            if not (self.answers and self.answers[-1].text == line.text):
+                self.answers.append(line)
+        elif _is_gift_to_cultists(statement):
+            self.steps.append(line)
+        else:
+            self._take_own(line)
+
+    def _begin(self, line: Line, mark: Mark) -> None:
+        self.end_turn()
+        if mark is Mark.INCOME:
+            self.round += 1
+        if mark in _STAGE_OF_MARK:
+            self.stage = _STAGE_OF_MARK[mark]
+        self.acts.append(Act(self.stage, self.round, "", [line]))
+
+    def _take_own(self, line: Line) -> None:
+        turn = self.turn
+        if turn is None or turn.faction != line.faction or self._begins_action(turn, line):
+            self.end_turn()
+            self.turn = turn = Act(Stage.TURN, self.round, line.faction)
+        turn.lines.append(line)
+
+    def _begins_action(self, turn: Act, line: Line) -> bool:
+        statement = line.statement
+        if isinstance(statement, _OFFERING) and self.answers:
+            return True
+        if not is_action(statement):
+            return False
+        so_far = [each.statement for each in turn.lines]
+        if isinstance(statement, prose.BuildsDwelling):
+            return any(
+                is_action(each) and not isinstance(each, prose.TransformsHex | prose.BuysSpades)
+                for each in so_far
+            )
+        return any(is_action(each) for each in so_far)
+
+    def end_turn(self) -> None:
+        """Put the turn and the answers to it among the acts."""
+        turn = self.turn
+        if turn is not None:
+            turn.lines = _conversions_before_pass(turn.lines)
+            self.acts.append(turn)
+        for line in self.answers + self.steps:
+            self.acts.append(Act(Stage.ANSWER, self.round, line.faction, [line]))
+        self.turn = None
+        self.answers = []
+        self.steps = []
+
+
+def is_action(statement: prose.Statement) -> bool:
+    """Whether a statement is, or begins, a main action; spades that are there already begin none."""
+    match statement:
+        case prose.TransformsHex(cost=prose.Amounts(workers=0, priests=0), why=None):
+            return False
+        case prose.StepsUp(why=Why.FAVOR_ACTION | Why.CARD_ACTION | Why.STRONGHOLD):
+            return True
+        case _:
+            return isinstance(statement, _ACTIONS)
+
+
+def _is_gift_to_cultists(statement: prose.Statement) -> bool:
+    """A step or a power that Cultists get for the answers to their building."""
+    match statement:
+        case prose.StepsUp(why=Why.ABILITY) | prose.Gains(amounts=prose.Amounts(power=1), why=Why.ABILITY):
+            return True
+        case _:
+            return False
+
+
+def _conversions_before_pass(lines: list[Line]) -> list[Line]:
+    place = next(
+        (index for index, line in enumerate(lines) if isinstance(line.statement, prose.PassesRound)), None
+    )
+    if place is None:
+        return lines
+    late = [line for line in lines[place:] if isinstance(line.statement, _CONVERSIONS)]
+    return lines[:place] + late + [line for line in lines[place:] if line not in late]

@@ -1,0 +1,48 @@
+"""Moves that were taken back but whose lines stayed in the log.
+
+The site removes a cancelled move's lines itself, and the notice means nothing more. Only where a log
+cannot be played like that are the lines before a notice left out.
+"""
+
+from __future__ import annotations
+
+from tmlog.bga.acts import ANSWERS, is_action
+from tmlog.bga.story import Line
+from tmlog.model import prose
+
+
+def last_cancelled(lines: list[Line], before: int) -> list[Line] | None:
+    """Return the lines without the move that the last notice up to line ``before`` takes back; None if none does."""
+    for place in range(len(lines) - 1, -1, -1):
+        notice = lines[place]
+        if notice.number <= before and isinstance(notice.statement, prose.Cancels):
+            start = _start_of_move(lines, place)
+            if start < place and not _goes_on(lines, place):
+                return lines[:start] + lines[place + 1 :]
+    return None
+
+
+def _start_of_move(lines: list[Line], place: int) -> int:
+    """Where the cancelled player's turn began: after the last action of anybody else, or of an earlier turn."""
+    player = lines[place].faction
+    start = place
+    has_action = False
+    for index in range(place - 1, -1, -1):
+        line = lines[index]
+        statement = line.statement
+        if isinstance(statement, prose.Notice | prose.TakesDoubleTurn | prose.Cancels):
+            break
+        if isinstance(statement, ANSWERS) and line.faction != player:
+            continue
+        if line.faction != player or (has_action and is_action(statement)):
+            break
+        has_action = has_action or is_action(statement)
+        start = index
+    return start
+
+
+def _goes_on(lines: list[Line], place: int) -> bool:
+    """Whether the player's next line goes on with the move, or passes: then nothing was taken back whole."""
+    following = (line for line in lines[place + 1 :] if line.faction == lines[place].faction)
+    line = next(following, None)
+    return line is None or isinstance(line.statement, prose.TakesFavor | prose.PassesRound)

@@ -1,0 +1,119 @@
+"""Which scoring tiles fit each round, and together (bga-log-format: six different tiles)."""
+
+from __future__ import annotations
+
+from tmlog.bga.evidence import SPADE, TOWN, Bonus, Evidence, RoundEvidence, Trigger
+from tmlog.bga.story import Contradiction, Line, Story
+from tmlog.rules.state import LAST_ROUND
+from tmlog.rules.tiles import SCORING_TILES, ScoringTile
+
+SPADE_TILE_ROUNDS = range(1, 5)
+"""The tile that scores spades lies in none of the last two rounds (SET-21)."""
+
+
+def possible_tiles(story: Story, evidence: Evidence) -> list[list[int]]:
+    """Return the scoring tiles that each of the six rounds may have, given all the others.
+
+    Raises ``Contradiction`` where a round has none.
+    """
+    fitting = [_tiles_of_round(story, evidence, round_number) for round_number in range(1, LAST_ROUND + 1)]
+    return [
+        [
+            tile
+            for tile in fitting[place]
+            if _can_differ([[tile] if index == place else tiles for index, tiles in enumerate(fitting)])
+        ]
+        for place in range(LAST_ROUND)
+    ]
+
+
+def first_arrangement(possible: list[list[int]]) -> list[int]:
+    """Return six different tiles, one of each round's, the lowest numbers first."""
+    arrangement: list[int] = []
+    for place in range(len(possible)):
+        for tile in possible[place]:
+            rest = [[each] for each in (*arrangement, tile)] + possible[place + 1 :]
+            if _can_differ(rest):
+                arrangement.append(tile)
+                break
+    return arrangement
+
+
+def _can_differ(sets: list[list[int]]) -> bool:
+    """Whether one can be chosen of each set so that all differ."""
+    chosen_by: dict[int, int] = {}
+
+    def place(index: int, seen: set[int]) -> bool:
+        for tile in sets[index]:
+            if tile not in seen:
+                seen.add(tile)
+                if tile not in chosen_by or place(chosen_by[tile], seen):
+                    chosen_by[tile] = index
+                    return True
+        return False
+
+    return all(place(index, set()) for index in range(len(sets)))
+
+
+def _tiles_of_round(story: Story, evidence: Evidence, round_number: int) -> list[int]:
+    named = story.named_tiles.get(round_number)
+    seen = evidence.rounds.get(round_number, RoundEvidence())
+    fitting: list[int] = []
+    objections: list[Line] = []
+    for number, tile in enumerate(SCORING_TILES):
+        if not number or (named and named != number) or not _is_in_game(story, tile, round_number):
+            continue
+        objection = _objection(seen, tile)
+        if objection is None:
+            fitting.append(number)
+        else:
+            objections.append(objection)
+    if not fitting:
+        line = max(objections, key=lambda each: each.number)
+        raise Contradiction(
+            line,
+            "log-contradiction",
+            f"no scoring tile of round {round_number} fits this line and those before",
+        )
+    return fitting
+
+
+def _is_in_game(story: Story, tile: ScoringTile, round_number: int) -> bool:
+    if tile.scores_spades and round_number not in SPADE_TILE_ROUNDS:
+        return False
+    return tile.option is None or story.has_mini_expansions
+
+
+def _objection(seen: RoundEvidence, tile: ScoringTile) -> Line | None:
+    """The first line that does not fit the tile."""
+    for trigger in seen.triggers:
+        if trigger.vp != _score(tile, trigger):
+            return trigger.line
+    if seen.end is not None:
+        for bonus in seen.bonuses.values():
+            if not _pays(tile, bonus):
+                return bonus.line or seen.end
+    return None
+
+
+def _score(tile: ScoringTile, trigger: Trigger) -> int:
+    if trigger.what == SPADE:
+        return tile.vp * trigger.count if tile.scores_spades else 0
+    if trigger.what == TOWN:
+        return tile.vp if tile.scores_towns else 0
+    return tile.vp if trigger.what in tile.buildings else 0
+
+
+def _pays(tile: ScoringTile, bonus: Bonus) -> bool:
+    """Whether the tile pays the bonus; priests above the limit may be missing from it."""
+    reached = bonus.priests_placed if tile.cult is None else bonus.cults[tile.cult]
+    times = reached // tile.per
+    due = tile.income._replace(
+        coins=tile.income.coins * times,
+        workers=tile.income.workers * times,
+        priests=tile.income.priests * times,
+        power=tile.income.power * times,
+    )
+    if due.priests > bonus.priest_room and bonus.goods.priests == max(0, bonus.priest_room):
+        due = due._replace(priests=bonus.goods.priests)
+    return due == bonus.goods and tile.spades * times == bonus.spades

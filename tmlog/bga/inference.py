@@ -1,0 +1,161 @@
+"""From the lines of a Board Game Arena log to its moves, with what the log leaves out filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from tmlog.bga.acts import acts_of
+from tmlog.bga.assumptions import STARTING_VP, VP_TABLES, Assumptions, UnknownAssumption, read_assumptions
+from tmlog.bga.cancelled import last_cancelled
+from tmlog.bga.readings import Reading, readings
+from tmlog.bga.search import Found, Search, TooLong
+from tmlog.bga.solution import cards_lying_unknown
+from tmlog.bga.story import Contradiction, Story, tell
+from tmlog.model.errors import Fault
+from tmlog.model.recording import Recording, Row
+
+
+class OpenPart(NamedTuple):
+    """Something that the log does not settle.
+
+    ``name`` is what an assumption calls it, ``choices`` are all that fit, ``chosen`` is the one taken.
+    """
+
+    name: str
+    choices: tuple[str, ...]
+    chosen: str
+
+
+@dataclass(slots=True)
+class Inference:
+    """The moves of a log as a recording, and what stayed open."""
+
+    recording: Recording
+    story: Story | None = None
+    open_parts: list[OpenPart] = field(default_factory=list)
+
+
+class _Attempt(NamedTuple):
+    """How far a story could be played: ``found``, or the line at which it broke."""
+
+    story: Story
+    search: Search | None
+    found: Found | None
+    broken: Contradiction | None
+
+    @property
+    def line(self) -> int:
+        """The line at which it broke."""
+        return self.broken.line.number if self.broken else 0
+
+
+def infer(recording: Recording, assumed: Mapping[str, str] | None = None) -> Inference:
+    """Find the moves of a log as read.
+
+    A contradiction stands in the recording's ``stopped_by``. ``assumed`` maps the names of open parts to
+    choices; ``UnknownAssumption`` for what is not open.
+    """
+    assumptions = read_assumptions(assumed or {})
+    try:
+        story = tell(recording)
+    except Contradiction as contradiction:
+        return Inference(_moves(recording, [], contradiction.fault))
+    story.named_tiles |= assumptions.tiles
+    attempt = _play_without_cancelled(story, assumptions)
+    if attempt.found is None or attempt.search is None:
+        assert attempt.broken is not None
+        stopped = attempt.search.stopped if attempt.search else None
+        return Inference(_moves(recording, stopped.rows if stopped else [], attempt.broken.fault), story)
+    parts = list(_open_parts(attempt.story, attempt.found, attempt.search, assumptions))
+    return Inference(_moves(recording, attempt.found.performance.rows, None), attempt.story, parts)
+
+
+def _moves(recording: Recording, rows: list[Row], fault: Fault | None) -> Recording:
+    return Recording(recording.path, "bga", rows, comments=recording.comments, stopped_by=fault)
+
+
+def _play_without_cancelled(story: Story, assumptions: Assumptions) -> _Attempt:
+    """Play the story; where it breaks, leave out cancelled moves that stayed in it, as long as that helps."""
+    attempt = _play(story, assumptions)
+    while attempt.broken is not None:
+        lines = last_cancelled(attempt.story.lines, attempt.line)
+        if lines is None:
+            break
+        shorter = _play(replace(attempt.story, lines=lines), assumptions)
+        if shorter.broken is not None and shorter.line <= attempt.line:
+            break
+        attempt = shorter
+    return attempt
+
+
+def _play(story: Story, assumptions: Assumptions) -> _Attempt:
+    search: Search | None = None
+    try:
+        acts = acts_of(story.lines)
+        assumed = _assumed_readings(readings(acts), assumptions)
+        search = Search(story, acts, assumed, assumptions.cards, _vp_tables(story, assumptions))
+        found = search.find({})
+    except Contradiction as contradiction:
+        return _Attempt(story, search, None, contradiction)
+    except TooLong:
+        found = None
+    assert search is not None
+    return _Attempt(story, search, found, None if found else search.farthest)
+
+
+def _vp_tables(story: Story, assumptions: Assumptions) -> tuple[str, ...]:
+    if assumptions.vp_table is not None:
+        return (assumptions.vp_table,)
+    return VP_TABLES if _has_unknown_start(story) else VP_TABLES[:1]
+
+
+def _has_unknown_start(story: Story) -> bool:
+    return any(seat.vp is None for seat in story.seats)
+
+
+def _assumed_readings(found: list[Reading], assumptions: Assumptions) -> list[Reading]:
+    by_line = {reading.line.number: reading for reading in found}
+    for number, choice in assumptions.readings.items():
+        reading = by_line.get(number)
+        if reading is None or choice not in reading.options:
+            raise UnknownAssumption(f"line {number} leaves no such choice open: {choice}")
+        by_line[number] = reading._replace(options=(choice,))
+    return list(by_line.values())
+
+
+# --- what stays open ---
+
+
+def _open_parts(story: Story, found: Found, search: Search, assumptions: Assumptions) -> Iterator[OpenPart]:
+    solution = found.solution
+    for round_number, (tiles, chosen) in enumerate(zip(found.tiles, solution.tiles, strict=True), 1):
+        if len(tiles) > 1:
+            choices = tuple(f"SCORE{number}" for number in tiles)
+            yield OpenPart(f"round-{round_number}", choices, f"SCORE{chosen}")
+    for (faction, round_number), card in solution.dealing.items():
+        cards = sorted({dealing[faction, round_number] for dealing in found.dealings})
+        if len(cards) > 1:
+            choices = tuple(f"BON{number}" for number in cards)
+            yield OpenPart(f"card-{faction}-{round_number}", choices, f"BON{card}")
+    yield from _open_readings(found, search)
+    unknown = cards_lying_unknown(story, solution.dealing)
+    if unknown:
+        yield OpenPart("cards-never-taken", tuple(f"BON{number}" for number in unknown), "any")
+    if _has_unknown_start(story) and assumptions.vp_table is None:
+        yield OpenPart(STARTING_VP, VP_TABLES, solution.vp_table)
+
+
+def _open_readings(found: Found, search: Search) -> Iterator[OpenPart]:
+    """The readings for which another value lets the whole log be played too."""
+    for index, reading in enumerate(search.readings):
+        fitting = [
+            value
+            for value in reading.options
+            if value == found.values[index] or search.may_find({index: value})
+        ]
+        if len(fitting) > 1:
+            name = "FAV" if reading.is_favor else ""
+            choices = tuple(f"{name}{value}" for value in fitting)
+            yield OpenPart(f"line-{reading.line.number}", choices, f"{name}{found.values[index]}")

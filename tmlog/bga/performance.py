@@ -1,0 +1,303 @@
+"""A log played through the rules with all that it leaves out filled in; every amount is compared.
+
+After each act the faction's standing by the rules must equal what the log tells, and its VP must come
+from the sources the log names.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from tmlog.bga.acts import Act, Stage
+from tmlog.bga.moves import Setting, commands_of
+from tmlog.bga.solution import Solution, table_rows
+from tmlog.bga.story import Contradiction, Line, Story
+from tmlog.bga.told import Told
+from tmlog.model import prose
+from tmlog.model.commands import Build, Command, Decline, GiveUp, Leech, SetUpFaction, Transform
+from tmlog.model.errors import IllegalMove
+from tmlog.model.prose import Mark
+from tmlog.model.recording import Phrase, Row
+from tmlog.model.records import Standing, TurnRecord
+from tmlog.rules import engine, setup
+from tmlog.rules.area import area_size
+from tmlog.rules.journal import standing
+from tmlog.rules.state import Due, Offer, Phase, Seat
+from tmlog.rules.turns import UnfinishedTurn
+
+_LOST_WHEN_UNUSED = (Due.SPADE, Due.CONVERT_W_TO_P)
+_RESOURCES = (
+    "VP",
+    "coins",
+    "workers",
+    "priests",
+    "bowl I",
+    "bowl II",
+    "bowl III",
+    "Fire",
+    "Water",
+    "Earth",
+    "Air",
+)
+
+
+class Performance:
+    """One way to play the log. ``perform`` raises ``Contradiction`` at the first line that does not fit."""
+
+    def __init__(self, story: Story, solution: Solution) -> None:
+        self.story = story
+        self.solution = solution
+        self.rows: list[Row] = []
+        table = setup.Table()
+        for command in table_rows(story, solution):
+            table.arrange(command)
+            self.rows.append(_row(1, None, [command]))
+        self.game = setup.new_game(table)
+        self.seats: dict[str, Seat] = {}
+        self.told: dict[str, Told] = {}
+        for player in story.seats:
+            self._seat(table, player.faction, player.line)
+        self.after: dict[str, Standing] = {}
+        self.vp_by_rules: dict[str, Counter[str]] = {name: Counter() for name in self.seats}
+        self.vp_told: dict[str, Counter[str]] = {name: Counter() for name in self.seats}
+        self.later: list[TurnRecord] = []
+        self.last_line: dict[str, Line] = {}
+        self.open_row: list[tuple[Line, Command]] = []
+        self.answered: list[tuple[str, int, int]] = []
+
+    def _seat(self, table: setup.Table, faction: str, line: Line) -> None:
+        command = SetUpFaction(faction)
+        try:
+            seat = setup.seat_faction(self.game, table, command)
+        except IllegalMove as error:
+            raise Contradiction(line, error.rule, error.message) from None
+        self.seats[faction] = seat
+        self.told[faction] = Told(faction, seat.start_vp)
+        self.rows.append(_row(line.number, None, [command]))
+
+    # --- acts ---
+
+    def perform(self, acts: Iterable[Act]) -> None:
+        """Play all acts."""
+        self.game.journal.drain()
+        for act in acts:
+            if not act.faction:
+                for line in act.lines:
+                    self._notice(line)
+            elif act.stage is Stage.ANSWER:
+                self._answer(act)
+            else:
+                self._take_part(act)
+        if self.game.phase == Phase.FINISHED:
+            self._compare_all(self.story.lines[-1])
+
+    def _notice(self, line: Line) -> None:
+        match line.statement:
+            case prose.Notice(Mark.INCOME):
+                self._give_up_leftovers(line)
+            case prose.Notice(Mark.CLEANUP | Mark.FINAL) if self.game.phase == Phase.ACTIONS:
+                self._give_up_leftovers(line)
+            case prose.Notice(Mark.ACTIONS):
+                self._compare_all(line)
+            case prose.Ends(winner) if winner is not None:
+                self._check_winner(line, winner)
+
+    def _take_part(self, act: Act) -> None:
+        if act.stage is Stage.TURN:
+            self.answered = []
+            if self.game.active is not self.seats[act.faction]:
+                self._give_up_leftovers(act.lines[0])
+        has_moves = False
+        for line in act.lines:
+            setting = Setting(act, self.seats[act.faction], self.game.board, self.solution)
+            for command in commands_of(line, setting) if act.stage is not Stage.FINAL else ():
+                self._play(line, command)
+                has_moves = True
+            self._hear(line, act.stage)
+        self._write_row(act.faction)
+        if has_moves and act.stage is not Stage.CLEANUP:
+            self._compare(act, self.after[act.faction])
+        self._book_later()
+
+    def _hear(self, line: Line, stage: Stage) -> None:
+        told = self.told[line.faction]
+        match line.statement:
+            case prose.ScoresArea(_, structures):
+                real = area_size(self.game, self.seats[line.faction])
+                self._must_agree(line, "connected structures", structures, real)
+            case prose.ScoresLeftovers(_, coins):
+                self._must_agree(line, "coins", coins, told.seat.coins)
+        told.hear(line, stage, self.solution.favors.get(line.number))
+        for source, vp in told.seat.vp_changes:
+            self.vp_told[line.faction][source] += vp
+        told.seat.vp_changes.clear()
+        self.last_line[line.faction] = line
+
+    # --- answers to offers ---
+
+    def _answer(self, act: Act) -> None:
+        line = act.lines[0]
+        match line.statement:
+            case prose.TakesPower(power, _, hex_name):
+                offer = self._offer(line, hex_name, power)
+                self._play(line, Leech(min(offer.amount, max(power, offer.possible)), offer.giver.name))
+            case prose.DeclinesPower(hex_name):
+                offer = self._offer(line, hex_name, None)
+                self._play(line, Decline(offer.amount, offer.giver.name))
+            case prose.Capped(offered, possible):
+                if not self._capped(line, offered, possible):
+                    return
+            case _:
+                self._take_part(act)
+                return
+        self._hear(line, act.stage)
+        self._write_row(act.faction)
+        self._compare(act, self.after[act.faction])
+        self._book_later()
+
+    def _offer(self, line: Line, hex_name: str, power: int | None) -> Offer:
+        """The open offer that a line answers."""
+        number = self.game.board.number.get(hex_name.lower(), -1)
+        owner = self.game.owner[number] if number >= 0 else -1
+        mine = [offer for offer in self._open_offers(line.faction) if offer.giver.index == owner]
+        for offer in mine:
+            if power in (None, offer.possible, min(offer.possible, offer.receiver.vp + 1)):
+                self.answered.append((line.faction, offer.amount, offer.possible))
+                return offer
+        offered = ", ".join(f"{offer.possible}" for offer in mine) or "none"
+        raise Contradiction(
+            line,
+            "no-such-offer",
+            f"{line.faction} has no such offer for {hex_name}; power offered: {offered}",
+        )
+
+    def _open_offers(self, faction: str) -> list[Offer]:
+        return [offer for offer in self.game.offers if offer.receiver.name == faction]
+
+    def _capped(self, line: Line, offered: int, possible: int) -> bool:
+        """Check a capped offer; one of which nothing can be taken is refused by this line. Whether it was."""
+        for offer in self._open_offers(line.faction):
+            if (offer.amount, offer.possible) == (offered, possible):
+                if possible:
+                    return False
+                self._play(line, Decline(offer.amount, offer.giver.name))
+                return True
+        if (line.faction, offered, possible) not in self.answered:
+            raise Contradiction(
+                line, "no-such-offer", f"{line.faction} has no offer of {offered} that gives {possible}"
+            )
+        return False
+
+    # --- playing ---
+
+    def _play(self, line: Line, command: Command) -> None:
+        journal = self.game.journal
+        journal.place = (line.number, line.column)
+        try:
+            engine.play(self.game, line.faction, command, str(command))
+            journal.close()
+        except UnfinishedTurn as error:
+            blamed = self.last_line.get(error.seat.name, line)
+            raise Contradiction(blamed, error.rule, error.message) from None
+        except IllegalMove as error:
+            raise Contradiction(line, error.rule, error.message) from None
+        self.open_row.append((line, command))
+        is_own = True
+        for record in journal.drain():
+            if not isinstance(record, TurnRecord):
+                continue
+            if is_own and record.faction == line.faction and not record.by_engine:
+                is_own = False
+                self.after[line.faction] = record.after
+                self._book(record)
+            else:
+                self.later.append(record)
+
+    def _book(self, record: TurnRecord) -> None:
+        for source, vp in record.vp_changes:
+            self.vp_by_rules[record.faction][_told_name(source)] += vp
+
+    def _book_later(self) -> None:
+        """Book what the engine did after the act: it is told in lines to come."""
+        for record in self.later:
+            self._book(record)
+        self.later = []
+
+    def _give_up_leftovers(self, line: Line) -> None:
+        """Spades that nobody used are lost, as are the Darklings' priests."""
+        for seat in self.game.seats:
+            for due in _LOST_WHEN_UNUSED:
+                if seat.due[due] and not seat.dug_spades:
+                    place = Line(line.number, line.column, seat.name, line.statement, line.text)
+                    self._play(place, GiveUp(due.name, seat.due[due]))
+                    self._write_row(seat.name)
+                    self._book_later()
+
+    def _write_row(self, faction: str) -> None:
+        if self.open_row:
+            commands = _shortened([command for _, command in self.open_row], self.seats[faction])
+            self.rows.append(_row(self.open_row[0][0].number, faction, commands))
+            self.open_row = []
+
+    # --- comparing ---
+
+    def _compare_all(self, line: Line) -> None:
+        for faction, seat in self.seats.items():
+            place = Line(line.number, line.column, faction, line.statement, line.text)
+            self._compare(Act(Stage.INCOME, self.game.round, faction, [place]), standing(seat))
+
+    def _compare(self, act: Act, after: Standing) -> None:
+        faction = act.faction
+        told, by_rules = self.vp_told[faction], self.vp_by_rules[faction]
+        for source in sorted(told.keys() | by_rules.keys()):
+            if told[source] != by_rules[source]:
+                line = _line_of_source(act, source)
+                self._must_agree(line, f"VP ({source})", told[source], by_rules[source])
+        told.clear()
+        by_rules.clear()
+        told_standing = standing(self.told[faction].seat)
+        for index, name in enumerate(_RESOURCES):
+            if told_standing[index] != after[index]:
+                self._must_agree(act.lines[-1], name, told_standing[index], after[index])
+
+    @staticmethod
+    def _must_agree(line: Line, what: str, told: int, by_rules: int) -> None:
+        if told != by_rules:
+            message = f"{line.faction} {what}: {told} by the log, {by_rules} by the rules"
+            raise Contradiction(line, "log-mismatch", message)
+
+    def _check_winner(self, line: Line, winner: str) -> None:
+        vp = {player.player: self.seats[player.faction].vp for player in self.story.seats}
+        if self.game.phase == Phase.FINISHED and vp.get(winner) != max(vp.values()):
+            raise Contradiction(line, "log-mismatch", f"{winner} has not the most VP: {vp}")
+
+
+def _told_name(source: str) -> str:
+    """The name under which the log's own VP of a source are counted."""
+    family = source.partition(":")[0]
+    return source if family == "cult" else family
+
+
+def _line_of_source(act: Act, source: str) -> Line:
+    """The line of an act that prints VP of a source, or its last one."""
+    for line in reversed(act.lines):
+        match line.statement:
+            case prose.Gains(amounts, why) if amounts.vp and why.name.startswith(source[:4].upper()):
+                return line
+    return act.lines[-1]
+
+
+def _shortened(commands: list[Command], seat: Seat) -> list[Command]:
+    """``transform E7 to gray. build E7`` is ``build E7`` where gray is home."""
+    result: list[Command] = []
+    for command in commands:
+        if isinstance(command, Build) and result and result[-1] == Transform(command.hex, seat.home):
+            result.pop()
+        result.append(command)
+    return result
+
+
+def _row(line: int, faction: str | None, commands: list[Command]) -> Row:
+    texts = tuple(map(str, commands))
+    return Row(line, 1, faction, Phrase(tuple(commands), (0,) * len(texts), texts))

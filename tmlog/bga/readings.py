@@ -1,0 +1,116 @@
+"""What a single line leaves open: which favor tile a step line means, and on which order space a priest stands.
+
+Almost always the printed steps tell. Near the top of a track they may be fewer than the tile's or the
+space's; then a line has several readings, and the rest of the log must decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tmlog.bga.acts import Act
+from tmlog.bga.story import Contradiction, Line
+from tmlog.model import prose
+from tmlog.model.names import Cult
+from tmlog.model.prose import Why
+from tmlog.rules.cults import BELOW_TOP
+from tmlog.rules.factions import FACTION_SHEETS
+from tmlog.rules.tiles import FAVOR_TILES
+
+ORDER_SPACES = {3: 1, 2: 3}
+"""Priests that an order takes on its spaces of 3 and of 2 steps."""
+
+
+class Reading(NamedTuple):
+    """The ways to read one line: numbers of favor tiles, or steps of an order space."""
+
+    line: Line
+    is_favor: bool
+    options: tuple[int, ...]
+
+
+def readings(acts: list[Act]) -> list[Reading]:
+    """Return the readings of every line that takes a favor tile or sends a priest, in order."""
+    reader = _Reader()
+    return [reading for act in acts for reading in reader.readings_of(act)]
+
+
+class _Reader:
+    """Walks through the acts, knowing the cult positions and what is certainly taken."""
+
+    def __init__(self) -> None:
+        self.cults: dict[str, list[int]] = {}
+        self.favors_left = [tile.copies for tile in FAVOR_TILES]
+        self.favors_of: dict[str, set[int]] = {}
+        self.spaces = [dict(ORDER_SPACES) for _ in Cult]
+
+    def readings_of(self, act: Act) -> Iterator[Reading]:
+        for index, line in enumerate(act.lines):
+            statement = line.statement
+            if isinstance(statement, prose.TakesFavor):
+                yield self._favor(line, _step_line(act.lines[index + 1 :], Why.FAVOR_TILE))
+            elif isinstance(statement, prose.SendsPriestTo) and statement.stays:
+                yield self._priest(line, statement.cult, _step_line(act.lines[index + 1 : index + 2], None))
+            elif isinstance(statement, prose.StepsUp):
+                self._positions(line.faction)[statement.cult] += statement.steps
+
+    def _positions(self, faction: str) -> list[int]:
+        return self.cults.setdefault(faction, list(FACTION_SHEETS[faction].start.cults))
+
+    def _favor(self, line: Line, step_line: Line | None) -> Reading:
+        positions = self._positions(line.faction)
+        owned = self.favors_of.setdefault(line.faction, set())
+        options = tuple(
+            number
+            for number, tile in enumerate(FAVOR_TILES)
+            if self.favors_left[number]
+            and number not in owned
+            and _fits(step_line, tile.cult, tile.steps, positions[tile.cult])
+        )
+        if not options:
+            raise Contradiction(
+                step_line or line, "log-contradiction", "no favor tile that is left gives this"
+            )
+        if len(options) == 1:
+            self.favors_left[options[0]] -= 1
+            owned.add(options[0])
+        return Reading(step_line or line, True, options)
+
+    def _priest(self, line: Line, cult: Cult, step_line: Line | None) -> Reading:
+        position = self._positions(line.faction)[cult]
+        spaces = self.spaces[cult]
+        options = tuple(
+            steps for steps, left in spaces.items() if left and _fits(step_line, cult, steps, position)
+        )
+        if not options:
+            raise Contradiction(
+                step_line or line, "log-contradiction", "no order space that is free gives this"
+            )
+        if len(options) == 1:
+            spaces[options[0]] -= 1
+        return Reading(line, False, options)
+
+
+def _step_line(following: list[Line], why: Why | None) -> Line | None:
+    """The step line that belongs to a favor tile or a priest; None where no step was made."""
+    for line in following:
+        match line.statement:
+            case prose.TakesFavor():
+                return None
+            case prose.StepsUp(why=source) if source is why:
+                return line
+    return None
+
+
+def _fits(step_line: Line | None, cult: Cult, steps: int, position: int) -> bool:
+    """Whether a gain of ``steps`` on ``cult`` may be printed as ``step_line`` says."""
+    if step_line is None:
+        return position >= BELOW_TOP
+    statement = step_line.statement
+    assert isinstance(statement, prose.StepsUp)
+    if statement.cult is not cult:
+        return False
+    if position + statement.steps >= BELOW_TOP:
+        return steps >= statement.steps
+    return steps == statement.steps

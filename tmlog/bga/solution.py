@@ -1,0 +1,88 @@
+"""One way to fill in what a log leaves out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tmlog.bga.hidden_cards import CARDS_LEFT_OVER, Dealing
+from tmlog.bga.story import Story
+from tmlog.model.commands import (
+    Command,
+    DeleteTile,
+    SetMap,
+    SetOption,
+    SetPlayer,
+    SetScoring,
+    SetStartingVp,
+)
+from tmlog.rules.tiles import BONUS_CARDS
+
+
+@dataclass(slots=True)
+class Solution:
+    """The hidden part of a game.
+
+    ``tiles`` are the six scoring tiles, ``dealing`` the bonus cards, ``favors`` and ``spaces`` the favor tile
+    or order space meant by a line; ``by_passing`` whether the order of passing is the next round's order;
+    ``vp_table`` the table of starting VP where the log prints none.
+    """
+
+    tiles: list[int]
+    dealing: Dealing
+    favors: dict[int, int] = field(default_factory=dict)
+    spaces: dict[int, int] = field(default_factory=dict)
+    by_passing: bool = True
+    vp_table: str = "standard"
+
+
+def table_rows(story: Story, solution: Solution) -> list[Command]:
+    """Return the commands that set the table up as the log and the solution say."""
+    rows: list[Command] = [SetMap(story.map_name), *map(SetOption, _options(story, solution))]
+    rows.append(SetScoring(tuple(f"SCORE{number}" for number in solution.tiles)))
+    rows += [DeleteTile(f"BON{number}") for number in cards_left_out(story, solution.dealing)]
+    if any(seat.vp is None for seat in story.seats):
+        rows.append(SetStartingVp(solution.vp_table))
+    rows += [SetStartingVp(None, seat.faction, seat.vp) for seat in story.seats if seat.vp is not None]
+    rows += [SetPlayer(seat.player) for seat in story.seats]
+    return rows
+
+
+def cards_left_out(story: Story, dealing: Dealing) -> list[int]:
+    """Return the bonus cards that are not in the game: of those that nobody took, the first ones lie there."""
+    unused = _unused(story, dealing)
+    lying = [number for number in unused if number not in story.removed_cards][: _untaken(story, dealing)]
+    return [number for number in unused if number not in lying]
+
+
+def cards_lying_unknown(story: Story, dealing: Dealing) -> list[int]:
+    """Return the cards of which some lay free through the whole game; none where it is known which."""
+    candidates = [number for number in _unused(story, dealing) if number not in story.removed_cards]
+    return candidates if 0 < _untaken(story, dealing) < len(candidates) else []
+
+
+def _unused(story: Story, dealing: Dealing) -> list[int]:
+    taken = set(dealing.values())
+    return [
+        number
+        for number, card in enumerate(BONUS_CARDS)
+        if number and number not in taken and (card.option is None or story.has_mini_expansions)
+    ]
+
+
+def _untaken(story: Story, dealing: Dealing) -> int:
+    """How many cards of the game nobody ever took."""
+    return max(0, len(story.seats) + CARDS_LEFT_OVER - len(set(dealing.values())))
+
+
+def _options(story: Story, solution: Solution) -> list[str]:
+    """The options of the site's games: Cultists get power when all decline, a pass ends a double turn."""
+    options = ["errata-cultist-power", "strict-chaosmagician-sh"]
+    if story.has_mini_expansions:
+        options += ["mini-expansion-1", "shipping-bonus", "temple-scoring-tile"]
+    if story.has_landscapes:
+        options.append("landscapes")
+    if story.has_final_tile:
+        options.append("fire-and-ice-final-scoring")
+    if solution.by_passing:
+        options.append("variable-turn-order")
+    return options

@@ -1,0 +1,123 @@
+"""A Board Game Arena log as read, sorted out: the table, who plays what, and the lines of play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tmlog.model import prose
+from tmlog.model.errors import Fault, TmlogError
+from tmlog.model.recording import Recording
+from tmlog.notation.bga_names import MAP_OF_BOARD, faction_named
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of play: its place, whose it is (a faction; empty for notices), and what it says."""
+
+    number: int
+    column: int
+    faction: str
+    statement: prose.Statement
+    text: str
+
+
+class Contradiction(TmlogError):
+    """A line that fits no way of reading the log."""
+
+    def __init__(self, line: Line, rule: str, message: str) -> None:
+        self.line = line
+        self.fault = Fault(line.number, line.column, line.text, rule, message)
+        super().__init__(f"{line.number}: {rule}: {message}")
+
+
+@dataclass(slots=True)
+class SeatedPlayer:
+    """A player with the faction they ended up with; ``vp`` is None where the log does not print it."""
+
+    player: str
+    faction: str
+    vp: int | None
+    line: Line
+
+
+@dataclass(slots=True)
+class Story:
+    """The log: table options, seats in turn order, bids as (player, faction, VP), and the lines of play."""
+
+    path: str
+    map_name: str = "base"
+    has_mini_expansions: bool = False
+    has_landscapes: bool = False
+    has_final_tile: bool = False
+    seats: list[SeatedPlayer] = field(default_factory=list)
+    bids: list[tuple[str, str, int]] = field(default_factory=list)
+    named_tiles: dict[int, int] = field(default_factory=dict)
+    removed_cards: set[int] = field(default_factory=set)
+    lines: list[Line] = field(default_factory=list)
+
+    @property
+    def factions(self) -> list[str]:
+        """The factions in turn order of round 1."""
+        return [seat.faction for seat in self.seats]
+
+
+def tell(recording: Recording) -> Story:
+    """Sort out a recording of a Board Game Arena log. Raises ``Contradiction``."""
+    story = Story(recording.path)
+    owners = _seat_players(recording, story)
+    for row in recording.rows:
+        statement = row.phrase.commands[0]
+        assert isinstance(statement, prose.Statement)
+        line = Line(row.line, row.column, owners.get(row.faction or "", ""), statement, row.phrase.texts[0])
+        match statement:
+            case prose.TableOption(key, value):
+                _set_option(story, line, key, value.lower())
+            case prose.BidsVp(faction, vp):
+                story.bids.append((row.faction or "", faction_named(faction) or faction, vp))
+            case prose.NamedScoringTile(round_number, tile):
+                story.named_tiles[round_number] = int(tile[5:])
+            case prose.RemovedTile(tile):
+                story.removed_cards.add(int(tile[3:]))
+            case prose.Selects() | prose.Plays() | prose.Quiet():
+                pass
+            case _:
+                story.lines.append(line)
+    return story
+
+
+def _seat_players(recording: Recording, story: Story) -> dict[str, str]:
+    """Fill the seats, in the order of the lines that settle who plays what; return factions by player."""
+    chosen: list[SeatedPlayer] = []
+    settled: list[SeatedPlayer] = []
+    positions: dict[str, int] = {}
+    for row in recording.rows:
+        statement = row.phrase.commands[0]
+        if isinstance(statement, prose.Selects | prose.Plays):
+            faction = faction_named(statement.faction)
+            assert faction is not None, "the reader refuses other factions"
+            line = Line(row.line, row.column, faction, statement, row.phrase.texts[0])
+            if isinstance(statement, prose.Selects):
+                positions[faction] = statement.position
+                chosen.append(SeatedPlayer(row.faction or "", faction, None, line))
+            else:
+                settled.append(SeatedPlayer(row.faction or "", faction, statement.vp, line))
+    story.seats = settled or chosen
+    story.seats.sort(key=lambda seat: positions.get(seat.faction, 0))
+    for index, seat in enumerate(story.seats):
+        if any(seat.faction == other.faction or seat.player == other.player for other in story.seats[:index]):
+            raise Contradiction(seat.line, "log-contradiction", f"{seat.player} or {seat.faction} twice")
+    return {seat.player: seat.faction for seat in story.seats}
+
+
+def _set_option(story: Story, line: Line, key: str, value: str) -> None:
+    if key == "game board":
+        board = MAP_OF_BOARD.get(value)
+        if board is None:
+            raise Contradiction(line, "unknown-map", f"the board {value} is not known")
+        story.map_name = board
+    elif key == "mini-expansions":
+        story.has_mini_expansions = value == "on"
+    elif key == "landscapes expansion":
+        story.has_landscapes = value == "on"
+    elif "scoring" in key:
+        story.has_final_tile = value != "off"

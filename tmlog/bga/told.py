@@ -1,0 +1,127 @@
+"""What each faction has by the log's own amounts, without asking the rules which of them are right.
+
+The told standing must equal the replay's after every act, as a ledger's figures must.
+"""
+
+from __future__ import annotations
+
+from tmlog.bga.acts import Stage
+from tmlog.bga.story import Contradiction, Line
+from tmlog.model import prose
+from tmlog.model.errors import IllegalMove
+from tmlog.model.names import Building
+from tmlog.model.prose import Amounts, Why
+from tmlog.rules import power, purse
+from tmlog.rules.factions import FACTION_SHEETS
+from tmlog.rules.goods import Goods
+from tmlog.rules.state import Seat
+from tmlog.rules.tiles import FAVOR_TILES
+
+_SOURCE_OF_VP: dict[Why, str] = {
+    Why.SCORING_TILE: "round",
+    Why.FAVOR_BONUS: "favor",
+    Why.BONUS_CARD: "bonus",
+    Why.ABILITY: "faction",
+    Why.STRONGHOLD: "faction",
+    Why.FIRE: "cult:fire",
+    Why.WATER: "cult:water",
+    Why.EARTH: "cult:earth",
+    Why.AIR: "cult:air",
+    Why.FINAL_TILE: "final",
+}
+
+
+class Told:
+    """One faction's resources, cult steps, buildings and favor tiles as told line by line."""
+
+    def __init__(self, faction: str, vp: int) -> None:
+        self.seat = Seat(FACTION_SHEETS[faction], 0, vp)
+        self.favors: list[int] = []
+
+    def hear(self, line: Line, stage: Stage, favor: int | None = None) -> None:
+        """Take in a line's amounts; ``favor`` is the tile that a step line means. Raises ``Contradiction``."""
+        try:
+            self._hear(line.statement, stage)
+        except IllegalMove as error:
+            raise Contradiction(line, error.rule, error.message) from None
+        if favor is not None:
+            self.favors.append(favor)
+            self.seat.favors |= 1 << favor
+
+    def _hear(self, statement: prose.Statement, stage: Stage) -> None:
+        seat = self.seat
+        match statement:
+            case prose.PlacesDwelling():
+                seat.counts[Building.D] += 1
+            case prose.ChoosesCard(coins):
+                seat.coins += coins
+            case prose.GetsIncome(amounts):
+                self._gain(amounts, "")
+            case prose.Gains(amounts, why):
+                self._gain(amounts, _SOURCE_OF_VP.get(why, ""))
+            case prose.TownReward(amounts):
+                self._gain(amounts, "town")
+            case prose.StepsUp(cult, steps, gained, _):
+                seat.cults[cult] += steps
+                power.gain_power(seat, gained)
+            case prose.TakesPower(gained, vp, _):
+                seat.score(-vp, "leech")
+                power.gain_power(seat, gained)
+            case prose.ScoresArea(vp, _):
+                seat.score(vp, "area")
+            case prose.ScoresLeftovers(vp, _):
+                seat.score(vp, "resources")
+                seat.coins -= vp * seat.faction.coins_per_vp
+            case _:
+                self._hear_action(statement)
+
+    def _hear_action(self, statement: prose.Statement) -> None:
+        seat = self.seat
+        match statement:
+            case prose.BurnsPower(count):
+                power.burn(seat, count)
+            case prose.ConvertsAtOnce(spent, collected) | prose.Exchanges(spent, collected):
+                self._pay(spent)
+                self._gain(collected, "convert")
+            case prose.BuysGoods(cost, collected):
+                self._pay(cost)
+                self._gain(collected, "")
+            case prose.BuysBridge(cost) | prose.BuysSpades(cost):
+                self._pay(cost)
+            case prose.TransformsHex(cost=cost, fee=fee):
+                self._pay(cost)
+                self._pay(fee)
+            case prose.BuildsDwelling(cost):
+                self._pay(cost)
+                seat.counts[Building.D] += 1
+            case prose.UpgradesBuilding(old, new, cost):
+                self._pay(cost)
+                seat.counts[old] -= 1
+                seat.counts[new] += 1
+            case prose.SendsPriestTo(_, stays):
+                seat.priests -= 1
+                seat.placed_priests += stays
+            case prose.AdvancesTrack(is_shipping, cost, vp):
+                self._pay(cost)
+                seat.score(vp, "shipping" if is_shipping else "digging")
+                seat.shipping += is_shipping
+                seat.digging += not is_shipping
+
+    def _gain(self, amounts: Amounts, source: str) -> None:
+        purse.gain(self.seat, Goods(amounts.coins, amounts.workers, amounts.priests, amounts.power))
+        self.seat.score(amounts.vp, source)
+
+    def _pay(self, cost: Amounts) -> None:
+        seat = self.seat
+        power.spend_power(seat, cost.power)
+        seat.coins -= cost.coins
+        seat.workers -= cost.workers
+        seat.priests -= cost.priests
+        seat.score(-cost.vp, "convert")
+
+    def fixed_income(self) -> Goods:
+        """Return the income of buildings and favor tiles."""
+        total = self.seat.faction.building_income(self.seat)
+        for number in self.favors:
+            total = Goods(*(a + b for a, b in zip(total, FAVOR_TILES[number].income, strict=True)))
+        return total
