@@ -182,7 +182,7 @@ class Replay:
             setup.take_bid(game, command, text)
         elif isinstance(command, DropFaction):
             self._drop(game, command.faction)
-        elif isinstance(command, Randomize):
+        elif isinstance(command, Randomize) and not self.table.scoring:
             raise IllegalMove(
                 "tiles-unknown", "the site shuffled the tiles; their order is only in the game's ledger"
             )

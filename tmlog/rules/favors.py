@@ -28,5 +28,5 @@ def take_favor(game: Game, seat: Seat, name: str) -> None:
     game.favors_left[number] -= 1
     seat.favors |= 1 << number
     gain_steps(game, seat, tile.cult, tile.steps)
-    if number == SMALLER_TOWNS:
+    if number == SMALLER_TOWNS and not game.options.manual_fav5:
         found_towns_everywhere(game, seat)

@@ -52,8 +52,10 @@ def take(game: Game, seat: Seat, command: Leech) -> None:
     offer = find_offer(game, seat, command.amount, command.giver)
     if offer.late and game.options.strict_leech:
         raise IllegalMove(
-            "leech-too-late", f"{seat.name} may not take power from {offer.giver.name} after converting"
+            "leech-too-late",
+            f"{seat.name} may not take power from {offer.giver.name} after {offer.late}; only decline it",
         )
+    _mark_skipped(game, offer)
     game.offers.remove(offer)
     gained = gain_power(seat, min(offer.amount, seat.vp + 1))
     if gained:
@@ -66,6 +68,15 @@ def take(game: Game, seat: Seat, command: Leech) -> None:
                 game.journal.engine_row(offer.giver, POWER_TAKEN)
         _notice_if_all_declined(game, offer.event)
     _shrink_other_offers(game, seat)
+
+
+def _mark_skipped(game: Game, taken: Offer) -> None:
+    """Older offers of the same seat are late once a later one was taken (site-rules.md 5)."""
+    for offer in game.offers:
+        if offer is taken:
+            return
+        if offer.receiver is taken.receiver:
+            offer.late = "taking a later offer"
 
 
 def _shrink_other_offers(game: Game, seat: Seat) -> None:
@@ -104,7 +115,7 @@ def mark_late(game: Game, seat: Seat) -> None:
     """``seat`` converted: with strict-leech its open offers may only be declined now."""
     for offer in game.offers:
         if offer.receiver is seat:
-            offer.late = True
+            offer.late = "a conversion"
 
 
 def _refuse(game: Game, offer: Offer) -> None:

@@ -84,7 +84,10 @@ class BuildEvent:
 
 
 class Offer:
-    """Power offered to ``receiver``: the amount, and what could be gained of it when last looked at."""
+    """Power offered to ``receiver``: the amount, and what could be gained of it when last looked at.
+
+    ``late`` tells what makes the offer too late to be taken under ``strict-leech``; empty if nothing does.
+    """
 
     __slots__ = ("amount", "event", "giver", "late", "or_coin", "possible", "receiver")
 
@@ -94,7 +97,7 @@ class Offer:
         self.receiver = receiver
         self.amount = amount
         self.possible = possible
-        self.late = False
+        self.late = ""
         self.or_coin = False
 
 

@@ -132,6 +132,8 @@ def river_banks(game: Game, hexes: list[int]) -> int:
 def take_town_tile(game: Game, seat: Seat, name: str) -> None:
     """Take an owed town tile: its key first, then VP, gains and cult steps (TWN-4, site-rules.md 17)."""
     number = tile_number(name)
+    if game.options.manual_fav5 and not seat.due[Due.TOWN]:
+        found_towns_everywhere(game, seat)
     founded = bool(seat.due[Due.TOWN])
     if not founded and not seat.due[Due.CITY]:
         raise IllegalMove("no-town-owed", f"{seat.name} has founded no town that still lacks its tile")

@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
 
 
+FEWEST_SEATS, MOST_SEATS = 2, 5
+
+
 class UnfinishedTurn(IllegalMove):
     """A turn was left with something owed; the fault lies at the last row of ``seat``."""
 
@@ -26,6 +29,11 @@ class UnfinishedTurn(IllegalMove):
 
 def start_dwellings(game: Game) -> None:
     """Begin the starting dwellings: forward, backward, third ones, the last (SET-30 to SET-32)."""
+    if not FEWEST_SEATS <= len(game.seats) <= MOST_SEATS:
+        raise IllegalMove(
+            "player-count",
+            f"{len(game.seats)} factions are set up; a game has {FEWEST_SEATS} to {MOST_SEATS}",
+        )
     if len(game.scoring) != LAST_ROUND:
         raise IllegalMove(
             "scoring-tiles", f"the game has {len(game.scoring)} scoring tiles; it needs one for each round"
