@@ -17,7 +17,7 @@ def answers(game: Game, seat: Seat) -> list[Choice]:
     found: dict[tuple[int, str], bool] = {}
     for offer in game.offers:
         if offer.receiver is seat:
-            found.setdefault((offer.amount, offer.giver.name), offer.late and game.options.strict_leech)
+            found.setdefault((offer.amount, offer.giver.name), bool(offer.late) and game.options.strict_leech)
     choices = []
     for (amount, giver), is_late in found.items():
         if not is_late:
