@@ -57,16 +57,17 @@ def source_lines(data: bytes) -> list[str]:
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
-def write_atomically(path: str, text: str) -> None:
+def write_atomically(path: str, content: str | bytes) -> None:
     """Write a file whole or not at all: beside it first, then in its place. Links and modes stay."""
+    data = content if isinstance(content, bytes) else content.encode()
     target = Path(path).resolve()
     if target.exists() and not target.is_file():
-        target.write_text(text, encoding="utf-8", newline="\n")
+        target.write_bytes(data)
         return
     temporary = target.with_name(f".{target.name}.{os.getpid()}.tmp")
     try:
-        with temporary.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with temporary.open("xb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         if target.exists():

@@ -2,45 +2,30 @@
 
 from __future__ import annotations
 
-import re
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import islice
 
 import click
 
 from tmlog.cli.game import end_with_faults, open_game
 from tmlog.cli.shared import game_argument, notice, put
+from tmlog.cli.stopping import IsBeyond, row_option, stop_at, until_option
 from tmlog.model.recording import Recording
 from tmlog.model.records import Comment, GameResult, TurnRecord
-from tmlog.render.tables import resources_table
+from tmlog.render.tables import resources_table, tiles_table
 from tmlog.render.terminal import show
 from tmlog.render.text import Paint, wants_colour
 from tmlog.render.text_board import text_board
 from tmlog.render.turns import result_json, turn_json, turn_line
+from tmlog.render.view import view_of
 from tmlog.replay import Replay
-
-IsBeyond = Callable[[TurnRecord], bool]
-
-
-def _round_and_turn(_: click.Context, __: click.Parameter, text: str | None) -> tuple[int, int | None] | None:
-    """``3`` as (3, None), ``3.2`` as (3, 2)."""
-    if text is None:
-        return None
-    match = re.fullmatch(r"([0-7])(?:\.([0-9]{1,3}))?", text)
-    if match is None:
-        raise click.BadParameter(
-            f"{text!r} is not a round from 0 (setup) to 7 (final scoring), or ROUND.TURN."
-        )
-    return int(match[1]), int(match[2]) if match[2] else None
 
 
 @click.command("replay")
 @game_argument
-@click.option(
-    "--until", metavar="ROUND[.TURN]", callback=_round_and_turn, help="Stop after this round or turn."
-)
-@click.option("--row", metavar="N", type=click.IntRange(min=0), help="Stop after this row, counted from 0.")
+@until_option
+@row_option
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a turn, each on one line.")
 def command(file: str, until: tuple[int, int | None] | None, row: int | None, as_json: bool) -> None:
     """Show a game turn by turn, then what everybody has, and the board.
@@ -53,31 +38,23 @@ def command(file: str, until: tuple[int, int | None] | None, row: int | None, as
       tmlog replay game.log --until 3.2
       tmlog replay --json game.log
     """
-    if until is not None and row is not None:
-        raise click.UsageError("--until and --row exclude each other.")
+    is_beyond = stop_at(until, row)
     game = open_game(file)
-    stop = None if until is None and row is None else _items_until(game.recording, _is_beyond(until, row))
+    stop = None if is_beyond is None else _items_until(game.recording, is_beyond)
     replay = Replay(game.recording)
     last = _show_turns(islice(replay, stop), as_json)
     if not as_json:
         put("")
         show(resources_table(last))
         if replay.game is not None:
+            view = view_of(replay.game)
             put("")
-            show(text_board(replay.game))
+            show(tiles_table(view))
+            put("")
+            show(text_board(view))
     if stop is None:
         _show_end(replay.result, as_json)
         end_with_faults(game, replay.result.faults)
-
-
-def _is_beyond(until: tuple[int, int | None] | None, row: int | None) -> IsBeyond:
-    """Tells the records after the place where the user wants to stop."""
-    if until is None:
-        return lambda record: row is not None and record.row > row
-    last_round, last_turn = until
-    if last_turn is None:
-        return lambda record: record.round > last_round
-    return lambda record: (record.round, record.turn) > (last_round, last_turn)
 
 
 def _items_until(recording: Recording, is_beyond: IsBeyond) -> int | None:

@@ -13,6 +13,8 @@ from tmlog.render.turns import bowls
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from tmlog.render.view import BoardView
+
 _ALWAYS_SHOWN = frozenset(GROUPS) - {"convert", "landscape", "final tile"}
 
 
@@ -70,6 +72,26 @@ def plain_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> Table
         table.add_column(heading, justify="right")
     for row in rows:
         table.add_row(*row)
+    return table
+
+
+def tiles_table(view: BoardView) -> Table:
+    """Each faction's tracks and tiles."""
+    table = _table("faction")
+    for heading in ("ship", "dig", "keys"):
+        table.add_column(heading, justify="right")
+    for heading in ("card", "favor tiles", "town tiles", ""):
+        table.add_column(heading)
+    for seat in view.seats:
+        state = "left the game" if seat.dropped else "passed" if seat.passed else ""
+        table.add_row(
+            seat.faction,
+            *map(str, (seat.shipping, seat.digging, seat.keys)),
+            f"BON{seat.bonus_card}" if seat.bonus_card else "",
+            " ".join(f"FAV{number}" for number in seat.favors),
+            " ".join(f"TW{number}" for number in seat.town_tiles),
+            state,
+        )
     return table
 
 

@@ -6,92 +6,82 @@ a star between where it belongs to a town. rich is imported where it draws.
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from tmlog.model.names import Building, Terrain
+from tmlog.render.geometry import LETTERS
+from tmlog.render.palette import TERRAIN_COLOURS, hex_colour, ink_on
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from rich.text import Text
 
-    from tmlog.rules.state import Game
+    from tmlog.render.view import BoardView, HexView
 
 _HALF_HEX = 3
 _CELL = 5
 _RIVER = "~" * _CELL
-_LETTERS = {
+_TERRAIN_LETTERS = {
     Terrain.PLAINS: "P", Terrain.SWAMP: "S", Terrain.LAKES: "L", Terrain.FOREST: "F", Terrain.MOUNTAINS: "M",
     Terrain.WASTELAND: "W", Terrain.DESERT: "D", Terrain.ICE: "I", Terrain.VOLCANO: "V",
 }  # fmt: skip
-_STYLES = {
-    Terrain.PLAINS: "white on #8b5a2b",
-    Terrain.SWAMP: "white on #2b2b2b",
-    Terrain.LAKES: "white on #1f5fa8",
-    Terrain.FOREST: "white on #2f7d32",
-    Terrain.MOUNTAINS: "black on #9e9e9e",
-    Terrain.WASTELAND: "white on #b3261e",
-    Terrain.DESERT: "black on #e8c547",
-    Terrain.RIVER: "#5f87af",
-    Terrain.ICE: "black on #d7f3ff",
-    Terrain.VOLCANO: "white on #d2691e",
-}
+_RIVER_STYLE = "#6f9db5"
 
 
-def text_board(game: Game) -> Text:
+def text_board(view: BoardView) -> Text:
     """The board as it stands, the bridges, and what the letters mean."""
     from rich.text import Text
 
     text = Text(no_wrap=True, overflow="ignore")
-    for hexes in _rows(game):
-        for line in (0, 1):
+    for _, hexes in groupby(view.hexes, lambda hexagonal: hexagonal.row):
+        row = list(hexes)
+        for cell in (_name_cell, _building_cell):
             width = 0
-            for number in hexes:
-                indent = game.board.places[number][1] * _HALF_HEX - width
+            for hexagonal in row:
+                indent = hexagonal.x * _HALF_HEX - width
                 text.append(" " * indent)
-                text.append(_cell(game, number)[line], _STYLES[game.terrain[number]])
+                text.append(*cell(view, hexagonal))
                 width += indent + _CELL
             text.append("\n")
-    text.append("\n".join(_legend(game)))
+    _append_legend(text, view)
     return text
 
 
-def _rows(game: Game) -> Iterator[list[int]]:
-    """The hex numbers of each row of the board, from the top."""
-    row: list[int] = []
-    for number, place in enumerate(game.board.places):
-        if row and place[0] != game.board.places[row[-1]][0]:
-            yield row
-            row = []
-        row.append(number)
-    yield row
+def _name_cell(view: BoardView, hexagonal: HexView) -> tuple[str, str]:
+    """The upper line of a hex and its style."""
+    if hexagonal.terrain == Terrain.RIVER:
+        return _RIVER, _RIVER_STYLE
+    name = f"{hexagonal.name:<{_CELL - 1}}{_TERRAIN_LETTERS[hexagonal.terrain]}"
+    return name, _on(hex_colour(hexagonal.terrain))
 
 
-def _cell(game: Game, number: int) -> tuple[str, str]:
-    if game.terrain[number] == Terrain.RIVER:
-        return _RIVER, _RIVER
-    name = game.board.names[number]
-    return f"{name:<4}{_LETTERS[game.terrain[number]]}", f"{_building(game, number):<{_CELL}}"
+def _building_cell(view: BoardView, hexagonal: HexView) -> tuple[str, str]:
+    """The lower line of a hex and its style."""
+    if hexagonal.terrain == Terrain.RIVER:
+        return _RIVER, _RIVER_STYLE
+    if hexagonal.building == Building.NONE:
+        return " " * _CELL, _on(hex_colour(hexagonal.terrain))
+    seat = view.seats[hexagonal.owner]
+    mark = "*" if hexagonal.in_town else " "
+    text = f"{seat.faction[:2]}{mark}{LETTERS[hexagonal.building]}"
+    return f"{text:<{_CELL}}", "bold " + _on(TERRAIN_COLOURS[seat.home])
 
 
-def _building(game: Game, number: int) -> str:
-    building = Building(game.building[number])
-    if building == Building.NONE:
-        return ""
-    seat = game.seats[game.owner[number]]
-    short = "LT" if building == Building.LANDSCAPE else building.name
-    return f"{seat.name[:2]}{'*' if seat.town_mask >> number & 1 else ' '}{short}"
+def _on(colour: str) -> str:
+    return f"{ink_on(colour)} on {colour}"
 
 
-def _legend(game: Game) -> Iterator[str]:
-    seen = set(game.terrain)
-    yield ", ".join(
-        f"{letter} {terrain.name.lower()}" for terrain, letter in _LETTERS.items() if terrain in seen
+def _append_legend(text: Text, view: BoardView) -> None:
+    seen = {hexagonal.terrain for hexagonal in view.hexes}
+    terrains = (
+        f"{letter} {terrain.name.lower()}" for terrain, letter in _TERRAIN_LETTERS.items() if terrain in seen
     )
-    names = game.board.names
-    bridges = [
-        f"{names[start]}:{names[end]} {seat.name[:2]}" for seat in game.seats for start, end in seat.bridges
-    ]
+    text.append(", ".join(terrains) + "\n")
+    bridges = [f"{start}:{end} {seat.faction[:2]}" for seat in view.seats for start, end in seat.bridges]
     if bridges:
-        yield f"bridges {', '.join(bridges)}"
-    yield ", ".join(f"{seat.name[:2]} {seat.name}" for seat in game.seats) + "; * in a town"
+        text.append(f"bridges {', '.join(bridges)}\n")
+    for index, seat in enumerate(view.seats):
+        text.append(", " if index else "")
+        text.append(seat.faction[:2], "bold " + _on(TERRAIN_COLOURS[seat.home]))
+        text.append(f" {seat.faction}")
+    text.append("; * in a town")

@@ -1,0 +1,118 @@
+"""``tmlog board``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tmlog.cli.game import OpenGame, end_with_faults, open_game
+from tmlog.cli.shared import game_argument, notice
+from tmlog.cli.stopping import IsBeyond, row_option, stop_at, until_option
+from tmlog.files import write_atomically
+from tmlog.model.recording import Recording
+from tmlog.replay import Replay
+
+if TYPE_CHECKING:
+    from tmlog.render.scenes import Scene
+
+FORMATS = ("png", "svg", "pdf")
+FRAME_WIDTH = 900
+"""The default width of an animation; frames add up."""
+PICTURE_WIDTH = 1600
+
+
+def _picture_format(_: click.Context, __: click.Parameter, path: str | None) -> str | None:
+    if path is not None and Path(path).suffix.lower().lstrip(".") not in FORMATS:
+        raise click.BadParameter(f"{path!r} does not end in .png, .svg or .pdf.")
+    return path
+
+
+@click.command("board")
+@game_argument
+@until_option
+@row_option
+@click.option(
+    "-o", "--output", metavar="OUT", type=click.Path(dir_okay=False), callback=_picture_format,
+    help="The picture: a .png, .svg or .pdf file.",
+)  # fmt: skip
+@click.option(
+    "--animate", metavar="OUT.gif", type=click.Path(dir_okay=False), help="The game as a GIF, a frame a turn."
+)
+@click.option(
+    "--width", metavar="PIXELS", type=click.IntRange(300, 6000),
+    help=f"Pixels across.  [default: {PICTURE_WIDTH}; {FRAME_WIDTH} with --animate]",
+)  # fmt: skip
+def command(
+    file: str,
+    *,
+    until: tuple[int, int | None] | None,
+    row: int | None,
+    output: str | None,
+    animate: str | None,
+    width: int | None,
+) -> None:
+    """Draw the board as a picture, or the game as an animation.
+
+    The map with buildings, bridges and towns (in gold); cult tracks, tiles, and what each faction has.
+
+    \b
+    Examples:
+      tmlog board game.log -o board.png
+      tmlog board game.log --until 3.2 -o board.svg
+      tmlog board game.log --animate game.gif
+    """
+    if output is None and animate is None:
+        raise click.UsageError("Say where the picture goes: -o board.png, or --animate game.gif.")
+    is_beyond = stop_at(until, row)
+    game = open_game(file)
+    replay = Replay(game.recording)
+    if output is not None:
+        _write_picture(game, replay, is_beyond, output, width or PICTURE_WIDTH)
+    if animate is not None:
+        replay = Replay(game.recording)
+        _write_animation(game, replay, is_beyond, animate, width or FRAME_WIDTH)
+    if is_beyond is None:
+        end_with_faults(game, replay.result.faults)
+
+
+def _write_picture(
+    game: OpenGame, replay: Replay, is_beyond: IsBeyond | None, output: str, width: int
+) -> None:
+    from tmlog.render.board.picture import Caption, draw_picture
+    from tmlog.render.scenes import scenes, up_to
+
+    last: Scene | None = None
+    for scene in up_to(scenes(replay), is_beyond):
+        last = scene
+    if last is None:
+        _end_without_turns(game, replay)
+        return
+    done = f"{last.record.faction}: {'. '.join(last.record.commands)}"
+    sheet = draw_picture(last.view, Caption(_title(game.recording), done))
+    write_atomically(output, sheet.to_bytes(Path(output).suffix.lower().lstrip("."), width))
+    notice(f"{output}: written")
+
+
+def _write_animation(
+    game: OpenGame, replay: Replay, is_beyond: IsBeyond | None, output: str, width: int
+) -> None:
+    from tmlog.render.board.animation import animated_gif
+    from tmlog.render.scenes import turn_scenes, up_to
+
+    data = animated_gif(_title(game.recording), up_to(turn_scenes(replay), is_beyond), width)
+    if not data:
+        _end_without_turns(game, replay)
+        return
+    write_atomically(output, data)
+    notice(f"{output}: written")
+
+
+def _end_without_turns(game: OpenGame, replay: Replay) -> None:
+    end_with_faults(game, replay.result.faults)
+    raise click.ClickException(f"{game.recording.path}: there is no turn to draw")
+
+
+def _title(recording: Recording) -> str:
+    return Path(recording.path).stem

@@ -1,0 +1,76 @@
+"""A game as an animated GIF, a frame a turn. Only the parts that changed are drawn anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PIL import Image
+
+from tmlog.render.board.picture import HEIGHT, WIDTH, Caption, parts
+from tmlog.render.board.sheet import Sheet
+from tmlog.render.style import styled
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from tmlog.render.scenes import Scene
+
+FRAME_MS = 450
+LAST_FRAME_MS = 4000
+COLOURS = 255
+
+
+def animated_gif(
+    title: str, scenes: Iterable[Scene], width: int, on_frame: Callable[[], None] = lambda: None
+) -> bytes:
+    """The scenes as a GIF ``width`` pixels wide; ``on_frame`` is told of each frame drawn."""
+    frames: list[Image.Image] = []
+    palette: Image.Image | None = None
+    for pixels in _pictures(title, scenes, width):
+        picture = Image.fromarray(pixels)
+        if palette is None:
+            palette = _palette(picture)
+        frames.append(picture.quantize(palette=palette, dither=Image.Dither.NONE))
+        on_frame()
+    if not frames:
+        return b""
+    buffer = BytesIO()
+    durations = [FRAME_MS] * (len(frames) - 1) + [LAST_FRAME_MS]
+    frames[0].save(
+        buffer,
+        format="GIF",
+        save_all=True,
+        append_images=frames[1:],
+        duration=durations,
+        loop=0,
+        optimize=True,
+    )
+    return buffer.getvalue()
+
+
+def _palette(picture: Image.Image) -> Image.Image:
+    return picture.quantize(colors=COLOURS, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+
+
+def _pictures(title: str, scenes: Iterable[Scene], width: int) -> Iterator[NDArray[np.uint8]]:
+    """Yield each frame's pixels."""
+    scale = width / WIDTH
+    shown: dict[tuple[float, float, float, float], object] = {}
+    pixels = np.zeros((round(HEIGHT * scale), width, 3), dtype=np.uint8)
+    with styled():
+        for scene in scenes:
+            record = scene.record
+            caption = Caption(title, f"{record.faction}: {'. '.join(record.commands)}")
+            changed = [part for part in parts(scene.view, caption) if shown.get(part.box) != part.shows]
+            sheet = Sheet(WIDTH, HEIGHT)
+            for part in changed:
+                part.draw(sheet)
+                shown[part.box] = part.shows
+            drawn = sheet.pixels(width)
+            for part in changed:
+                left, top, right, bottom = (round(edge * scale) for edge in part.box)
+                pixels[top:bottom, left:right] = drawn[top:bottom, left:right]
+            yield pixels.copy()

@@ -1,0 +1,128 @@
+"""The map: hexes, bridges, buildings, towns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tmlog.model.names import Building, Terrain
+from tmlog.render.geometry import (
+    HALF_WIDTH,
+    LETTER_DROP,
+    LETTERS,
+    ROW_HEIGHT,
+    SHAPES,
+    Point,
+    Polygon,
+    centre,
+    hexagon,
+)
+from tmlog.render.palette import (
+    GOLD,
+    INK,
+    TERRAIN_COLOURS,
+    hex_colour,
+    ink_on,
+    mixed,
+)
+
+if TYPE_CHECKING:
+    from tmlog.render.board.sheet import Sheet
+    from tmlog.render.view import BoardView, HexView
+
+COLUMNS = 13
+ROWS = 9
+PIECE = 0.88
+"""How large pieces are, of the size in ``SHAPES``."""
+_WHOLE = hexagon(1)
+_INNER = hexagon(0.96)
+_RING = hexagon(0.9)
+_INNER_EDGE = hexagon(0.84)
+_EDGES = {Terrain.ICE: "#6db9d8", Terrain.VOLCANO: "#a83c0f"}
+
+
+def side_of(width: float) -> float:
+    """The side of a hex on a map ``width`` wide."""
+    return width / (COLUMNS * 2 * HALF_WIDTH)
+
+
+def height_of(width: float) -> float:
+    """The height of a map ``width`` wide."""
+    return ((ROWS - 1) * ROW_HEIGHT + 2) * side_of(width)
+
+
+class MapDrawing:
+    """Draws a view's map into a rectangle of a sheet."""
+
+    def __init__(self, sheet: Sheet, view: BoardView, x: float, y: float, width: float) -> None:
+        self.sheet = sheet
+        self.view = view
+        self.side = side_of(width)
+        self.left = x + HALF_WIDTH * self.side
+        self.top = y + self.side
+
+    def draw(self) -> None:
+        """Everything, from the ground up."""
+        for hexagonal in self.view.hexes:
+            self._draw_hex(hexagonal)
+        for seat in self.view.seats:
+            for start, end in seat.bridges:
+                self._draw_bridge(start, end, TERRAIN_COLOURS[seat.home])
+        for hexagonal in self.view.hexes:
+            if hexagonal.building != Building.NONE:
+                self._draw_building(hexagonal)
+
+    def at(self, hexagonal: HexView) -> Point:
+        """The centre of a hex on the sheet."""
+        x, y = centre(hexagonal.row, hexagonal.x)
+        return self.left + x * self.side, self.top + y * self.side
+
+    def _placed(self, shape: Polygon, hexagonal: HexView, scale: float = 1) -> list[Point]:
+        x, y = self.at(hexagonal)
+        size = self.side * scale
+        return [(x + across * size, y + down * size) for across, down in shape]
+
+    def _draw_hex(self, hexagonal: HexView) -> None:
+        terrain = hexagonal.terrain
+        fill = hex_colour(terrain)
+        if terrain == Terrain.RIVER:
+            self.sheet.polygon(self._placed(_WHOLE, hexagonal), fill)
+            return
+        self.sheet.polygon(
+            self._placed(_INNER, hexagonal), fill, _EDGES.get(terrain, mixed(fill, INK, 0.35)), 1.2
+        )
+        if terrain in _EDGES:
+            edge = mixed(_EDGES[terrain], fill, 0.35)
+            self.sheet.polygon(self._placed(_INNER_EDGE, hexagonal), fill, edge, 1.2)
+        if hexagonal.in_town:
+            self.sheet.polygon(self._placed(_RING, hexagonal), "none", GOLD, 0.1 * self.side)
+        x, y = self.at(hexagonal)
+        ink = mixed(ink_on(fill), fill, 0.12)
+        self.sheet.text(x, y - 0.6 * self.side, hexagonal.name, 0.27 * self.side, ink, align="center")
+
+    def _draw_bridge(self, start: str, end: str, colour: str) -> None:
+        places = {hexagonal.name: self.at(hexagonal) for hexagonal in self.view.hexes}
+        (x1, y1), (x2, y2) = places[start], places[end]
+        trim = 0.24
+        one = (x1 + (x2 - x1) * trim, y1 + (y2 - y1) * trim)
+        other = (x2 - (x2 - x1) * trim, y2 - (y2 - y1) * trim)
+        for width, ink in ((0.36, INK), (0.28, "#ffffff"), (0.2, colour)):
+            self.sheet.line(one, other, ink, width * self.side)
+
+    def _draw_building(self, hexagonal: HexView) -> None:
+        seat = self.view.seats[hexagonal.owner]
+        building = hexagonal.building
+        colour = TERRAIN_COLOURS[seat.home]
+        shape = self._placed(SHAPES[building], hexagonal, PIECE)
+        self.sheet.polygon(shape, "#ffffff", "#ffffff", 0.17 * self.side)
+        self.sheet.polygon(shape, colour, INK, 0.05 * self.side)
+        x, y = self.at(hexagonal)
+        drop = LETTER_DROP.get(building, 0) * PIECE * self.side
+        self.sheet.text(
+            x, y + drop, LETTERS[building], 0.33 * self.side, ink_on(colour), bold=True, align="center"
+        )
+        self._draw_owner(hexagonal, seat.faction)
+
+    def _draw_owner(self, hexagonal: HexView, faction: str) -> None:
+        x, y = self.at(hexagonal)
+        ink = ink_on(hex_colour(hexagonal.terrain))
+        self.sheet.text(x, y + 0.65 * self.side, faction[:2], 0.26 * self.side, ink, align="center")

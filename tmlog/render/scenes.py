@@ -1,0 +1,70 @@
+"""A game scene by scene: each turn record with the board as it stood then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from tmlog.model.names import ENGINE_ROWS
+from tmlog.model.records import Standing, TurnRecord
+from tmlog.render.view import BoardView, view_of
+
+if TYPE_CHECKING:
+    from tmlog.replay import Replay
+
+_ANSWERS = ("leech ", "decline", "wait", "done")
+
+
+class Scene(NamedTuple):
+    """A turn record, and the table after it."""
+
+    record: TurnRecord
+    view: BoardView
+
+
+def scenes(replay: Replay) -> Iterator[Scene]:
+    """Yield a scene for every turn record.
+
+    What the factions have is that of the records; the board is that of the live game, which a row of the
+    recording may have carried on by an action where the ledger splits the row.
+    """
+    last: dict[str, Standing] = {}
+    for record in replay:
+        if isinstance(record, TurnRecord) and replay.game is not None:
+            last[record.faction] = record.after
+            view = view_of(replay.game)
+            seats = tuple(
+                seat._replace(standing=last.get(seat.faction, seat.standing)) for seat in view.seats
+            )
+            yield Scene(record, view._replace(seats=seats))
+
+
+def turn_scenes(replay: Replay) -> Iterator[Scene]:
+    """Yield a scene for every turn of a player, and the last one: answers to offers belong to the turn."""
+    waiting: Scene | None = None
+    for scene in scenes(replay):
+        if waiting is not None and not is_answer(scene.record):
+            if not is_engines(waiting.record):
+                yield waiting
+            waiting = None
+        waiting = scene if waiting is None else Scene(waiting.record, scene.view)
+    if waiting is not None:
+        yield waiting
+
+
+def is_answer(record: TurnRecord) -> bool:
+    """Whether a row holds nothing but answers to offers of power."""
+    return all(command.lower().startswith(_ANSWERS) for command in record.commands)
+
+
+def is_engines(record: TurnRecord) -> bool:
+    """Whether a row holds nothing but income, set-up or scoring, even where a ledger has it as a row."""
+    return record.by_engine or all(command in ENGINE_ROWS for command in record.commands)
+
+
+def up_to(scenes: Iterable[Scene], is_beyond: Callable[[TurnRecord], bool] | None) -> Iterator[Scene]:
+    """The scenes before the first whose record is beyond where the user wants to stop."""
+    for scene in scenes:
+        if is_beyond is not None and is_beyond(scene.record):
+            return
+        yield scene
