@@ -1,36 +1,24 @@
 """The board as text."""
 
-from types import SimpleNamespace
-from typing import Any, cast
-
+from tests.render.views import empty_view, with_bridge, with_building
 from tmlog.model.names import Building
+from tmlog.render.palette import TERRAIN_COLOURS
 from tmlog.render.text_board import text_board
-from tmlog.rules.board import board_named
+from tmlog.render.view import BoardView
 
 
-def game_with(**buildings: tuple[int, Building]) -> Any:
-    board = board_named("base")
-    seats = [SimpleNamespace(name="engineers", town_mask=0, bridges=[]) for _ in range(2)]
-    seats[1].name = "witches"
-    game = SimpleNamespace(
-        board=board,
-        terrain=list(board.terrain),
-        building=[0] * board.size,
-        owner=[-1] * board.size,
-        seats=seats,
-    )
-    for name, (owner, building) in buildings.items():
-        game.building[board.number[name]] = building
-        game.owner[board.number[name]] = owner
-    return game
+def lines_of(view: BoardView) -> list[str]:
+    return text_board(view).plain.splitlines()
 
 
-def lines_of(game: Any) -> list[str]:
-    return cast(str, text_board(game).plain).splitlines()
+def place_of(lines: list[str], name: str) -> tuple[int, int]:
+    """The line below a hex's name, and its column."""
+    row = next(number for number, line in enumerate(lines) if f"{name} " in line)
+    return row + 1, lines[row].index(f"{name} ")
 
 
 def test_two_lines_a_row_of_hexes_that_fit_a_terminal() -> None:
-    lines = lines_of(game_with())
+    lines = lines_of(empty_view())
     assert len(lines) == 9 * 2 + 2
     assert max(map(len, lines)) <= 80
     assert lines[0].startswith("A1  P A2  M A3  F")
@@ -39,19 +27,24 @@ def test_two_lines_a_row_of_hexes_that_fit_a_terminal() -> None:
 
 
 def test_a_building_stands_below_its_hex() -> None:
-    game = game_with(e7=(0, Building.TP), a1=(1, Building.SH))
-    lines = lines_of(game)
+    view = with_building(empty_view(), "E7", 0, Building.TP)
+    lines = lines_of(with_building(view, "A1", 1, Building.SH))
     assert lines[1].startswith("wi SH")
-    place = lines[8].index("E7")
-    assert lines[9][place : place + 5] == "en TP"
+    row, column = place_of(lines, "E7")
+    assert lines[row][column : column + 5] == "en TP"
 
 
 def test_towns_and_bridges_are_marked() -> None:
-    game = game_with(e7=(0, Building.TP))
-    number = game.board.number
-    game.seats[0].town_mask = 1 << number["e7"]
-    game.seats[1].bridges = [(number["c3"], number["d4"])]
-    lines = lines_of(game)
+    view = with_building(empty_view(), "E7", 0, Building.TP, in_town=True)
+    lines = lines_of(with_bridge(view, 1, "C3", "D4"))
     assert "en*TP" in lines[9]
     assert lines[-2] == "bridges C3:D4 wi"
     assert lines[-1] == "en engineers, wi witches; * in a town"
+
+
+def test_a_building_has_the_colour_of_its_faction() -> None:
+    text = text_board(with_building(empty_view(), "A1", 1, Building.SH))
+    styles = [str(span.style) for span in text.spans if text.plain[span.start : span.end] == "wi SH"]
+    seat = empty_view().seats[1]
+    assert len(styles) == 1
+    assert styles[0].endswith(TERRAIN_COLOURS[seat.home])
