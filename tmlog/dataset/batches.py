@@ -17,12 +17,11 @@ import polars as pl
 from tmlog.bga import with_moves
 from tmlog.dataset.dump_tables import Rejection, tables_of_dump
 from tmlog.dataset.game_tables import GameName, Rows, rows_of_game, tables_of_rows
+from tmlog.dataset.names import game_name
 from tmlog.dataset.settings import settings_of
 from tmlog.model.errors import TmlogError
 from tmlog.notation import read_bytes
 from tmlog.replay import Replay
-
-_SUFFIXES = (".log", ".txt", ".tmlog", ".tsv", ".json", ".gz", ".bz2", ".xz", ".zst", ".ledger")
 
 
 class Item(NamedTuple):
@@ -120,16 +119,6 @@ def _add_game(rows: Rows, item: Item) -> Rejection | None:
     except Exception as error:
         return None, 0, "defect", f"{type(error).__name__}: {error}"
     return None
-
-
-def game_name(source: str) -> str:
-    """The name of a game by its file: without folders, archive and the usual suffixes."""
-    name = source.rpartition(":")[2].rpartition("/")[2]
-    shorter = name
-    while shorter:
-        name = shorter
-        shorter = next((name.removesuffix(end) for end in _SUFFIXES if name.lower().endswith(end)), "")
-    return name
 
 
 @contextmanager

@@ -52,5 +52,20 @@ class Dataset:
             result: pl.LazyFrame = context.execute(sql, eager=False)
             result.collect_schema()
         except (pl.exceptions.PolarsError, ValueError) as error:
-            raise DatasetError(f"SQL: {error}") from None
+            raise DatasetError(f"SQL: {_first_line(error)}") from None
         return result
+
+    def query_frame(self, sql: str) -> pd.DataFrame:
+        """The result of ``query`` as a pandas frame; lists as text with commas."""
+        try:
+            result = self.query(sql).collect()
+        except pl.exceptions.PolarsError as error:
+            raise DatasetError(f"SQL: {_first_line(error)}") from None
+        lists = [name for name, dtype in result.schema.items() if dtype == pl.List(pl.String)]
+        plain = result.with_columns(pl.col(name).list.join(",") for name in lists)
+        return plain.cast({pl.Categorical: pl.String}).to_pandas()
+
+
+def _first_line(error: Exception) -> str:
+    """What is wrong, without polars' plan of the query."""
+    return str(error).partition("\n")[0]

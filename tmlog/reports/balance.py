@@ -73,6 +73,19 @@ def balance(selection: Selection) -> pd.DataFrame:
     return pd.concat([_map_table(name, prepared, effects) for name in maps], ignore_index=True)
 
 
+def thin_factions(table: pd.DataFrame) -> str:
+    """Plain words on rows of a balance table whose games say too little; empty if all say enough."""
+    thin = table[~table["enough"]]
+    if thin.empty:
+        return ""
+    sizes = table.groupby("map").size()
+    names = [
+        f"{name} (all factions)" if len(part) == sizes[name] else f"{name} ({', '.join(part['faction'])})"
+        for name, part in thin.groupby("map")
+    ]
+    return f"too few games to say anything of {'; '.join(names)}; there the published tables speak"
+
+
 def _map_table(map_name: str, seats: pl.DataFrame, effects: Effects) -> pd.DataFrame:
     """The rows of one map."""
     of_map = seats.filter(pl.col("map").cast(pl.String) == map_name)

@@ -10,6 +10,7 @@ import polars as pl
 from tmlog.model.sources import GROUPS as SOURCE_GROUPS
 from tmlog.model.sources import group_of
 from tmlog.reports.columns import Column
+from tmlog.reports.names import LEVELS
 from tmlog.reports.selection import KEYS, SEAT_GROUPS, ReportError, Selection, check_groups
 from tmlog.reports.shares import sorted_by, to_pandas
 
@@ -20,7 +21,6 @@ VP_SOURCES: tuple[Column, ...] = (
     Column("mean_vp", "VP", "mean VP from the source"),
     Column("share", "share", "mean VP from the source / mean final VP"),
 )
-LEVELS = ("source", "group")
 
 
 def vp_sources(selection: Selection, groups: Sequence[str] = (), level: str = "source") -> pd.DataFrame:

@@ -9,6 +9,7 @@ import pandas as pd
 
 from tmlog.reports.columns import Column
 from tmlog.reports.elo import elo_of, games_in_order
+from tmlog.reports.names import RATING_SYSTEMS
 from tmlog.reports.selection import ReportError, Selection
 
 RATINGS: tuple[Column, ...] = (
@@ -21,7 +22,6 @@ RATINGS: tuple[Column, ...] = (
     Column("mu", "points", "OpenSkill's estimate of the skill, 25 at first"),
     Column("sigma", "points", "its uncertainty, 25 / 3 at first"),
 )
-SYSTEMS = ("both", "elo", "openskill")
 
 
 def ratings(selection: Selection, groups: Sequence[str] = (), system: str = "both") -> pd.DataFrame:
@@ -33,8 +33,8 @@ def ratings(selection: Selection, groups: Sequence[str] = (), system: str = "bot
     """
     if groups:
         raise ReportError("ratings cannot be grouped: every game counts once")
-    if system not in SYSTEMS:
-        raise ReportError(f"no rating system {system!r}; there are {', '.join(SYSTEMS)}")
+    if system not in RATING_SYSTEMS:
+        raise ReportError(f"no rating system {system!r}; there are {', '.join(RATING_SYSTEMS)}")
     elo = elo_of(selection)
     skills = {} if system == "elo" else _openskill(selection)
     nothing = float("nan")

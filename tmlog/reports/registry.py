@@ -1,43 +1,61 @@
-"""The reports by name, with their columns and options."""
+"""The reports by name: their functions, columns and options."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import NamedTuple
 
 import pandas as pd
 
 from tmlog.reports import factions, hexes, leech, openings, points, ratings, tiles
 from tmlog.reports.columns import Column
-
-Function = Callable[..., pd.DataFrame]
+from tmlog.reports.names import REPORT_ABOUT
+from tmlog.reports.selection import Selection
 
 
 class Report(NamedTuple):
-    """A report: what it shows, its function, its columns, and the values of its own options by name."""
+    """A report: its function, from a selection, groups and options to a frame, and the frame's columns."""
 
-    about: str
-    function: Function
+    function: Callable[..., pd.DataFrame]
     columns: tuple[Column, ...]
-    options: Mapping[str, tuple[str, ...]] = {}
+    options: tuple[str, ...] = ()
 
 
 REPORTS: dict[str, Report] = {
-    "factions": Report("Win share, points and rank by faction.", factions.factions, factions.FACTIONS),
-    "vp-sources": Report(
-        "Where the points come from, by faction.",
-        points.vp_sources,
-        points.VP_SOURCES,
-        {"level": points.LEVELS},
-    ),
-    "rounds": Report("Points, buildings and income round by round.", points.rounds, points.ROUNDS),
-    "openings": Report("First-round builds and how they do.", openings.openings, openings.OPENINGS),
-    "tiles": Report("Favor, town, bonus and scoring tiles.", tiles.tiles, tiles.TILES),
-    "seats": Report("Win share and points by starting position.", factions.seats, factions.SEATS),
-    "leech": Report("Power taken, refused, paid for and given.", leech.leech, leech.LEECH),
-    "buildings": Report("Where buildings stand, by hex.", hexes.buildings, hexes.BUILDINGS),
-    "head-to-head": Report("Faction against faction.", factions.head_to_head, factions.HEAD_TO_HEAD),
-    "high-scores": Report("The highest scores.", factions.high_scores, factions.HIGH_SCORES),
-    "players": Report("Win share and points by player.", factions.players, factions.PLAYERS),
-    "ratings": Report("Elo and OpenSkill.", ratings.ratings, ratings.RATINGS, {"system": ratings.SYSTEMS}),
+    "factions": Report(factions.factions, factions.FACTIONS),
+    "vp-sources": Report(points.vp_sources, points.VP_SOURCES, ("level",)),
+    "rounds": Report(points.rounds, points.ROUNDS),
+    "openings": Report(openings.openings, openings.OPENINGS),
+    "tiles": Report(tiles.tiles, tiles.TILES),
+    "seats": Report(factions.seats, factions.SEATS),
+    "leech": Report(leech.leech, leech.LEECH),
+    "buildings": Report(hexes.buildings, hexes.BUILDINGS),
+    "head-to-head": Report(factions.head_to_head, factions.HEAD_TO_HEAD),
+    "high-scores": Report(factions.high_scores, factions.HIGH_SCORES, ("limit",)),
+    "players": Report(factions.players, factions.PLAYERS),
+    "ratings": Report(ratings.ratings, ratings.RATINGS, ("system",)),
 }
+
+
+def make_report(
+    name: str, selection: Selection, groups: tuple[str, ...] = (), **options: object
+) -> pd.DataFrame:
+    """The report ``name``; options that it does not know are left out. Raises ``ReportError``."""
+    report = REPORTS[name]
+    known = {key: value for key, value in options.items() if key in report.options}
+    return report.function(selection, groups, **known)
+
+
+def to_markdown() -> str:
+    """Every report with its columns, as the Markdown of docs/statistics.md."""
+    lines: list[str] = []
+    for name, report in REPORTS.items():
+        lines += [f"### `{name}`", "", f"{REPORT_ABOUT[name][0].upper()}{REPORT_ABOUT[name][1:]}.", ""]
+        lines += columns_to_markdown(report.columns)
+    return "\n".join(lines)
+
+
+def columns_to_markdown(columns: tuple[Column, ...]) -> list[str]:
+    """A Markdown table of columns."""
+    rows = [f"| `{column.name}` | {column.unit} | {column.doc.replace('``', '`')} |" for column in columns]
+    return ["| column | unit | meaning |", "|---|---|---|", *rows, ""]

@@ -1,0 +1,57 @@
+"""``tmlog balance``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from tmlog.cli.deliver import deliver, output_options, wrong_use
+from tmlog.cli.filters import game_filters, selection_of
+from tmlog.cli.shared import notice
+
+_PARTS = ("table", "rescored", "imbalance", "auctions")
+
+
+@click.command("balance")
+@click.argument("dataset", type=click.Path(exists=True, file_okay=False), metavar="DATASET")
+@game_filters
+@click.option(
+    "--show",
+    "part",
+    type=click.Choice(_PARTS),
+    default="table",
+    help="The starting-VP table; win shares re-scored under each table; how far from equal they are; "
+    "what auctions say. [default: table]",
+)
+@output_options
+def command(dataset: str, part: str, form: str | None, output: str | None, **filters: Any) -> None:
+    """Estimate the starting VP that would make the factions equal, by map.
+
+    The published tables stand next to what the games say: final VP without the starting VP, compared within
+    each game, with seat and player skill taken out, and drawn towards the published table where games are
+    few. ``enough`` tells whether the games alone say anything. docs/statistics.md has the formulas.
+
+    \b
+    Examples:
+      tmlog balance league.dataset --map base --players 4
+      tmlog balance league.dataset --show rescored --format csv
+    """
+    from tmlog.reports.balance import BALANCE, balance, thin_factions
+    from tmlog.reports.whatif import AUCTIONS, IMBALANCE, RESCORED, auctions, imbalance, rescored
+
+    with wrong_use():
+        selection = selection_of(dataset, **filters)
+        if part == "auctions":
+            frame, columns = auctions(selection), AUCTIONS
+        else:
+            frame, columns = balance(selection), BALANCE
+            warning = thin_factions(frame)
+            if warning:
+                notice(f"warning: {warning}")
+        if part == "rescored":
+            frame, columns = rescored(selection, frame), RESCORED
+        elif part == "imbalance":
+            frame, columns = imbalance(selection, frame), IMBALANCE
+    deliver(frame, f"balance: {part}", {column.name: column.unit for column in columns}, form, output)
+    notice(f"{selection.games.height} games")

@@ -1,0 +1,55 @@
+"""``tmlog ingest``."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from tmlog.cli.deliver import wrong_use
+from tmlog.cli.shared import is_quiet, notice
+from tmlog.pool import available_jobs
+
+if TYPE_CHECKING:
+    from tmlog.dataset.ingest import Summary
+
+
+@click.command("ingest")
+@click.argument("paths", metavar="PATHS...", nargs=-1, required=True, type=click.Path())
+@click.option(
+    "-o", "--output", "dataset", required=True, type=click.Path(file_okay=False), metavar="DATASET",
+    help="The dataset: a folder, new or from an earlier run.",
+)  # fmt: skip
+@click.option(
+    "--jobs", metavar="N", type=click.IntRange(1), help="Processes to use. [default: one a processor]"
+)
+@click.option("--dask", metavar="ADDRESS", help="Run on the Dask cluster with this scheduler instead.")
+def command(paths: tuple[str, ...], dataset: str, jobs: int | None, dask: str | None) -> None:
+    """Read recorded games and events dumps into a dataset.
+
+    PATHS are files, folders, and zip or tar archives, also compressed (.gz, .bz2, .xz, .zst). What the
+    dataset has is not read again, so a stopped run is simply started once more. Files and games that cannot
+    be read are listed in the table rejected and stop nothing.
+
+    \b
+    Examples:
+      tmlog ingest games/ -o league.dataset
+      tmlog ingest 2019-*.json.gz games.zip -o all.dataset --jobs 4
+    """
+    from tmlog.dataset.ingest import ingest
+    from tmlog.render.ingest_progress import ingest_bar
+
+    with ingest_bar(shown=not is_quiet() and sys.stderr.isatty()) as show:
+        with wrong_use():
+            summary = ingest(paths, dataset, jobs=jobs or available_jobs(), dask=dask, on_progress=show)
+    notice(_line(summary))
+
+
+def _line(summary: Summary) -> str:
+    parts = [f"{summary.games} games taken from {summary.files} files"]
+    if summary.known_files or summary.known_games:
+        parts.append(f"{summary.known_files} files and {summary.known_games} games known already")
+    if summary.rejected:
+        parts.append(f"{summary.rejected} rejected (see the table rejected)")
+    return "; ".join(parts)

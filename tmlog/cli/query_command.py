@@ -1,0 +1,29 @@
+"""``tmlog query``."""
+
+from __future__ import annotations
+
+import click
+
+from tmlog.cli.deliver import deliver, output_options, wrong_use
+
+
+@click.command("query")
+@click.argument("dataset", type=click.Path(exists=True, file_okay=False), metavar="DATASET")
+@click.argument("sql", metavar="SQL")
+@output_options
+def command(dataset: str, sql: str, form: str | None, output: str | None) -> None:
+    """Run SQL over the tables of a dataset.
+
+    The tables are games, seats, turns, vp_events, events, locations, leech, inputs and rejected;
+    docs/statistics.md lists their columns. The dialect is that of polars.
+
+    \b
+    Examples:
+      tmlog query league.dataset "SELECT faction, AVG(vp) AS vp FROM seats GROUP BY faction ORDER BY vp"
+      tmlog query league.dataset "SELECT source, error FROM rejected" --format json
+    """
+    from tmlog.dataset.reading import Dataset
+
+    with wrong_use():
+        frame = Dataset(dataset).query_frame(sql)
+    deliver(frame, sql, {}, form, output)

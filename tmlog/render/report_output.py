@@ -1,0 +1,95 @@
+"""Frames of reports as text: terminal table, CSV, JSON, Markdown, HTML; and as Parquet."""
+
+from __future__ import annotations
+
+import html
+import io
+import math
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from tmlog.render.tables import plain_table
+from tmlog.render.text import printable
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from rich.table import Table
+
+FORMATS: tuple[str, ...] = ("table", "csv", "json", "md", "html", "parquet")
+SUFFIXES: dict[str, str] = {
+    ".csv": "csv", ".json": "json", ".md": "md", ".html": "html", ".htm": "html", ".parquet": "parquet",
+}  # fmt: skip
+"""The format that a file's suffix stands for."""
+
+_STYLE = (
+    "body{font:14px sans-serif;margin:2em}table{border-collapse:collapse}"
+    "th,td{padding:.2em .6em;border-bottom:1px solid #ccc;text-align:right}"
+    "th:first-child,td:first-child{text-align:left}"
+)
+
+
+def report_table(frame: pd.DataFrame, units: Mapping[str, str]) -> Table:
+    """A table for the terminal: shares as percentages, other numbers to one decimal, a dash for none."""
+    headings = [str(name).replace("_", " ") for name in frame.columns]
+    return plain_table(headings or [""], _cells(frame, units))
+
+
+def to_csv(frame: pd.DataFrame) -> str:
+    """Comma-separated values with a heading line; empty for none."""
+    return str(frame.to_csv(index=False, lineterminator="\n"))
+
+
+def to_json(frame: pd.DataFrame) -> str:
+    """A JSON list of row objects, one a line; ``null`` for none."""
+    rows = frame.to_json(
+        orient="records", lines=True, date_format="iso", date_unit="s", double_precision=15, force_ascii=False
+    )
+    return "[" + ",\n ".join(str(rows).splitlines()) + "]\n"
+
+
+def to_markdown(frame: pd.DataFrame, units: Mapping[str, str]) -> str:
+    """A Markdown table, figures as in the terminal."""
+    names = [str(name) for name in frame.columns]
+    lines = [names, ["---", *("---:" for _ in names[1:])], *_cells(frame, units)]
+    return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |\n" for line in lines)
+
+
+def to_html(frame: pd.DataFrame, units: Mapping[str, str], title: str) -> str:
+    """A page with one table, figures as in the terminal."""
+    head = "".join(f"<th>{html.escape(str(name))}</th>" for name in frame.columns)
+    rows = (
+        "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in line) + "</tr>\n"
+        for line in _cells(frame, units)
+    )
+    name = html.escape(title)
+    return (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{name}</title>'
+        f"<style>{_STYLE}</style></head>\n<body><h1>{name}</h1>\n<table>\n<thead><tr>{head}</tr></thead>\n"
+        f"<tbody>\n{''.join(rows)}</tbody>\n</table></body></html>\n"
+    )
+
+
+def to_parquet(frame: pd.DataFrame) -> bytes:
+    """The bytes of a Parquet file."""
+    buffer = io.BytesIO()
+    frame.to_parquet(buffer, index=False)
+    return buffer.getvalue()
+
+
+def _cells(frame: pd.DataFrame, units: Mapping[str, str]) -> list[list[str]]:
+    columns = [[_cell(value, units.get(str(name), "")) for value in frame[name]] for name in frame.columns]
+    return [list(row) for row in zip(*columns, strict=True)]
+
+
+def _cell(value: object, unit: str) -> str:
+    if value is None or _is_missing(value):
+        return "-"
+    if isinstance(value, bool) or type(value).__name__ == "bool":
+        return "yes" if value else "no"
+    if isinstance(value, float):
+        return f"{value:.1%}" if unit == "share" else f"{value:.1f}"
+    return printable(str(value))
+
+
+def _is_missing(value: object) -> bool:
+    return (isinstance(value, float) and math.isnan(value)) or type(value).__name__ in {"NAType", "NaTType"}
