@@ -40,9 +40,8 @@ def command(paths: tuple[str, ...], dataset: str, jobs: int | None, dask: str | 
     from tmlog.dataset.ingest import ingest
     from tmlog.render.ingest_progress import ingest_bar
 
-    with ingest_bar(shown=not is_quiet() and sys.stderr.isatty()) as show:
-        with wrong_use():
-            summary = ingest(paths, dataset, jobs=jobs or available_jobs(), dask=dask, on_progress=show)
+    with ingest_bar(shown=not is_quiet() and sys.stderr.isatty()) as show, wrong_use():
+        summary = ingest(paths, dataset, jobs=jobs or available_jobs(), dask=dask, on_progress=show)
     notice(_line(summary))
 
 
