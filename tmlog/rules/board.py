@@ -37,12 +37,12 @@ class Board:
     - ``names``: ``E7`` for land, ``r12`` for rivers; ``number``: hex number by lower-case name
     - ``terrain``: the printed ``Terrain``
     - ``adjacent``: mask of the hexes that share an edge, rivers included
-    - ``ships[n]``: mask of hexes with at most n river hexes between (ADJ-2); rivers among them for the
+    - ``ships[n]``: mask of hexes with at most n river hexes between (ADJ-2); from and to rivers too, for the
       structures that stand there
     - ``skips[n]``: mask of land hexes with at most n hexes between (tunnels, carpets)
     - ``bridge_sites``: mask of the land hexes to which a bridge may lead
     - ``axis_ends``: mask of the land hexes two apart along the borders that start at the hex's corners
-    - ``edge``: mask of the land hexes on the board's rim
+    - ``edge``: mask of the hexes on the board's rim
     """
 
     def __init__(self, name: str) -> None:
@@ -57,7 +57,7 @@ class Board:
         self.land = (1 << self.size) - 1 & ~self.river
         at = {place: h for h, place in enumerate(self.places)}
         self.adjacent = [self._neighbours(at, *place) for place in self.places]
-        self.edge = sum(1 << h for h in hexes_of(self.land) if self.adjacent[h].bit_count() < 6)
+        self.edge = sum(1 << h for h in range(self.size) if self.adjacent[h].bit_count() < 6)
         self.ships = self._shipping_ranges()
         self.skips = self._skip_ranges()
         self.axis_ends = [self._axis_ends(at, h) for h in range(self.size)]
@@ -98,9 +98,9 @@ class Board:
         return reached
 
     def _shipping_ranges(self) -> list[list[int]]:
-        """Per level and hex: land hexes across at most that many river hexes."""
+        """Per level and hex: hexes across at most that many river hexes."""
         ranges = [[0] * self.size for _ in range(MAX_SHIPPING + 1)]
-        for h in hexes_of(self.land):
+        for h in range(self.size):
             sailed, reached, rivers = 0, 0, 0
             front = self.adjacent[h] & self.river
             for level in range(1, MAX_SHIPPING + 1):

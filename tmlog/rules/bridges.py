@@ -19,8 +19,7 @@ def place_bridge(game: Game, seat: Seat, start: int, end: int) -> None:
         raise IllegalMove("no-bridge-owed", f"{seat.name} has no bridge to place")
     if len(seat.bridges) >= BRIDGES_EACH:
         raise IllegalMove("no-bridge-left", f"{seat.name} has placed all {BRIDGES_EACH} bridges")
-    sites = seat.faction.bridge_sites(game, seat, start)
-    if not sites >> end & 1 and not seat.faction.bridge_sites(game, seat, end) >> start & 1:
+    if not seat.faction.bridge_sites(game, seat, start) >> end & 1:
         raise IllegalMove("no-bridge-site", f"no bridge can be built at {names}")
     if not (seat.mask >> start & 1 or seat.mask >> end & 1 or game.options.loose_bridge_adjacency):
         raise IllegalMove("bridge-not-own", f"{seat.name} has no building at either end of {names}")

@@ -89,6 +89,7 @@ def _place_on_river(game: Game, seat: Seat, hex_number: int) -> None:
 
 
 def _place_by_terraforming(game: Game, seat: Seat, hex_number: int) -> None:
+    must_be_free(game, hex_number)
     if game.terrain[hex_number] == seat.home:
         name = game.board.names[hex_number]
         raise IllegalMove("same-terrain", f"{name} is {COLOUR_OF_TERRAIN[seat.home]} already")

@@ -64,7 +64,7 @@ def use_spades(game: Game, seat: Seat, hex_number: int, goal: Terrain | None) ->
         goal = towards_home(seat, start, spades + saved)
     if goal == start:
         raise IllegalMove("same-terrain", f"{name} is {COLOUR_OF_TERRAIN[start]} already")
-    needed = max(1, spades_needed(seat, start, goal, spades) - saved)
+    needed = spades_needed(seat, start, goal, spades, saved)
     if needed > spades:
         raise IllegalMove(
             "not-enough-spades",
@@ -99,10 +99,15 @@ def towards_home(seat: Seat, start: Terrain, spades: int) -> Terrain:
     return Terrain((start + (spades if clockwise else -spades)) % WHEEL_SIZE)
 
 
-def spades_needed(seat: Seat, start: Terrain, goal: Terrain, spades: int) -> int:
-    """Return the spades from ``start`` to ``goal``: the short way, unless home lies between.
+def spades_needed(seat: Seat, start: Terrain, goal: Terrain, spades: int, saved: int = 0) -> int:
+    """Return the spades from ``start`` to ``goal`` less those ``saved``, but at least one (LS-25)."""
+    return max(1, _steps_on_wheel(seat, start, goal, spades + saved) - saved)
 
-    Where start or goal is home and the spades at hand are exactly the long way, the long way is meant
+
+def _steps_on_wheel(seat: Seat, start: Terrain, goal: Terrain, at_hand: int) -> int:
+    """Return the short way from ``start`` to ``goal``, unless home lies between.
+
+    Where start or goal is home and the steps at hand are exactly the long way, the long way is meant
     (site-rules.md 22).
     """
     faction = seat.faction
@@ -115,7 +120,7 @@ def spades_needed(seat: Seat, start: Terrain, goal: Terrain, spades: int) -> int
     home = faction.wheel_place(seat)
     goal_place = home if goal == seat.home else goal
     if home in (start, goal_place):
-        return long if spades == long else short
+        return long if at_hand == long else short
     between = (
         faction.spades_between(seat, start, home) + faction.spades_between(seat, home, goal_place) == short
     )

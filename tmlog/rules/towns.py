@@ -117,16 +117,19 @@ def connect_over_river(game: Game, seat: Seat, names: tuple[str, ...]) -> None:
 
 
 def river_banks(game: Game, hexes: list[int]) -> int:
-    """Return the mask of the land round the river hex that ``connect`` names, itself or by land hexes."""
+    """Return the mask of the hexes round the river hex that ``connect`` names, itself or by land hexes.
+
+    Rivers are among them for the structures that stand there (LS-28).
+    """
     board = game.board
     if len(hexes) == 1 and board.river >> hexes[0] & 1:
-        return board.adjacent[hexes[0]] & board.land
+        return board.adjacent[hexes[0]]
     shared = board.river
     for hex_number in hexes:
         shared &= board.adjacent[hex_number]
     if len(hexes) < 2 or not shared:
         raise IllegalMove("not-across-river", "connect needs a river hex, or two or three hexes round one")
-    return board.adjacent[next(hexes_of(shared))] & board.land
+    return board.adjacent[next(hexes_of(shared))]
 
 
 def take_town_tile(game: Game, seat: Seat, name: str) -> None:

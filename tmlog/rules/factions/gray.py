@@ -52,9 +52,11 @@ class Engineers(Faction):
 
     def bridge_sites(self, game: Game, seat: Seat, hex_number: int) -> int:
         """LS-27: land bridges start at the bridge tower, whatever lies beside them."""
-        if hex_number == seat.landscape_hex:
-            return game.board.axis_ends[hex_number]
-        return super().bridge_sites(game, seat, hex_number)
+        sites, tower = super().bridge_sites(game, seat, hex_number), seat.landscape_hex
+        if tower < 0:
+            return sites
+        axes = game.board.axis_ends[hex_number]
+        return sites | (axes if hex_number == tower else axes & 1 << tower)
 
 
 @REGISTRY.add

@@ -60,9 +60,10 @@ class Witches(Faction):
         seat.score(TOWN_VP, "faction")
 
     def take_landscape_steps(self, game: Game, seat: Seat, cult: Cult, steps: int) -> bool:
-        """LS-21: three steps on one track instead."""
-        if steps != TOWN_STEPS or not seat.due[Due.LANDSCAPE]:
+        """LS-21: three steps on one track instead; two towns' on the same track stand as one gain."""
+        towns, rest = divmod(steps, TOWN_STEPS)
+        if rest or not 0 < towns <= seat.due[Due.LANDSCAPE]:
             return False
-        seat.due[Due.LANDSCAPE] -= 1
+        seat.due[Due.LANDSCAPE] -= towns
         gain_steps(game, seat, cult, steps)
         return True

@@ -86,7 +86,7 @@ def bridges(game: Game, seat: Seat) -> list[Choice]:
     ends = game.board.land if game.options.loose_bridge_adjacency else seat.mask
     found = []
     for start in hexes_of(ends):
-        for end in hexes_of(game.board.bridge_sites[start]):
+        for end in hexes_of(seat.faction.bridge_sites(game, seat, start)):
             if not (ends >> end & 1 and end < start):
                 found.append(Choice(BRIDGE, (bridge(names[start], names[end]),)))
     return found

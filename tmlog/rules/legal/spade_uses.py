@@ -47,7 +47,7 @@ def _worked_out(seat: Seat, start: Terrain, spades: int, saved: int) -> list[Use
     found = []
     for goal in goals:
         if goal != start:
-            needed = max(1, spades_needed(seat, start, goal, spades) - saved)
+            needed = spades_needed(seat, start, goal, spades, saved)
             if needed <= spades:
                 found.append(Use(goal, needed, goal == home))
     return found
