@@ -17,7 +17,7 @@ COUNTS_OF_30_25_20_15 = {  # T13.1
 
 
 @pytest.mark.parametrize("map_name", MAPS)
-def test_each_map_lists_the_fourteen_factions(map_name: str) -> None:
+def test_t13_1_each_map_lists_the_fourteen_factions(map_name: str) -> None:
     assert set(BGA[map_name]) == set(BASE_FACTIONS)
     counts = Counter(BGA[map_name].values())
     assert tuple(counts[vp] for vp in (30, 25, 20, 15)) == COUNTS_OF_30_25_20_15[map_name]
@@ -33,7 +33,7 @@ def test_each_map_lists_the_fourteen_factions(map_name: str) -> None:
         ("fjords", "witches", 15),
     ],
 )
-def test_values_named_by_the_rules(map_name: str, faction: str, vp: int) -> None:
+def test_t13_4_values_named_by_the_rules(map_name: str, faction: str, vp: int) -> None:
     assert starting_vp("bga", map_name, faction) == vp
 
 

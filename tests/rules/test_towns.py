@@ -46,6 +46,13 @@ def test_t8_2_taking_favor_fire_2_completes_a_group_that_stands() -> None:
     assert table.owes("witches") == {"TOWN": 1}
 
 
+def test_twn_2_favor_fire_2_may_complete_two_towns_at_once() -> None:
+    table = witches(("E5 E7", "D"), ("D4 E6", "TP"), ("A10 A11", "TP"), ("A9 B5", "D"), ("I6", "TP"))
+    table["witches"].counts[2] = 4
+    table.play("witches: upgrade I6 to TE. +FAV5")
+    assert table.owes("witches") == {"TOWN": 2}
+
+
 def test_t8_3_three_with_the_sanctuary() -> None:
     table = witches(("D4", "SA"), ("E5", "TE"), ("E6", "D"))
     table.play("witches: upgrade E6 to TP")
