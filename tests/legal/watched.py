@@ -190,7 +190,7 @@ def watch(path: Path, tries: float) -> Tally:
     """Play the game at ``path``; of the lists that come up try one choice in a share ``tries`` of them."""
     watcher = Watcher(path.name, tries)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tmlog.replay.engine", SimpleNamespace(play=watcher.play))
+        patch.setattr("tmlog.replay.engine", SimpleNamespace(play=watcher.play, seat_named=engine.seat_named))
         result = Replay(read_path(path)).result
     assert not result.faults, (path, result.faults)
     return watcher.tally

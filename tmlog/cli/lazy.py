@@ -14,6 +14,8 @@ COMMANDS: dict[str, str] = {
     "board": "Draw the board as a picture, or the game as an animation.",
     "ledger": "Write a game's ledger: after every row, what its faction has.",
     "score": "Show the ranking and where the points came from.",
+    "legal": "Show who must decide, and every legal choice.",
+    "simulate": "Let the program play games, and write them as logs.",
     "ingest": "Read many games into a dataset.",
     "query": "Run SQL over the tables of a dataset.",
     "stats": "Show statistics over a dataset.",

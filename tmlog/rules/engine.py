@@ -34,6 +34,13 @@ def play(game: Game, faction: str, command: said.Command, text: str) -> None:
 
     Raises ``IllegalMove`` if a rule forbids it; the game is then in no defined state.
     """
+    after = begin(game, faction, command, text)
+    if after is not None:
+        after(game)
+
+
+def begin(game: Game, faction: str, command: said.Command, text: str) -> After:
+    """Play a command without what it sets off at the table: the end of a row, a phase or a round."""
     seat = seat_named(game, faction)
     if seat.dropped:
         raise IllegalMove("has-left", f"{faction} have left the game")
@@ -44,10 +51,9 @@ def play(game: Game, faction: str, command: said.Command, text: str) -> None:
         turns.start_dwellings(game)
     if phase > Phase.DWELLINGS or not journal.is_open:
         journal.open(seat)
-    after = _HANDLERS[type(command)](game, seat, command)
+    after: After = _HANDLERS[type(command)](game, seat, command)
     journal.add(text)
-    if after is not None:
-        after(game)
+    return after
 
 
 def seat_named(game: Game, faction: str) -> Seat:

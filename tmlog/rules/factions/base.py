@@ -142,6 +142,8 @@ class Faction:
     landscape: ClassVar[Landscape | None] = None
     picks_colour: ClassVar[bool] = False
     """Whether the faction names a colour before play (Fire & Ice)."""
+    picks_last: ClassVar[bool] = False
+    """Whether it names its colour only when all factions are chosen."""
 
     # --- setting up ---
 

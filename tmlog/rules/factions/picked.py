@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Terrain
@@ -17,8 +17,6 @@ class PicksColour(Faction):
     """A faction that picks a land colour which is nobody's home and no other such faction's."""
 
     picks_colour = True
-    picks_last: ClassVar[bool] = False
-    """Whether it picks once all factions are chosen."""
 
     def on_seated(self, game: Game, seat: Seat) -> None:
         """Owe the choice of a colour."""

@@ -1,0 +1,113 @@
+"""Drawing a game: board, options, factions, tiles (rules.md 2.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from tmlog.model import commands as said
+from tmlog.model.errors import TmlogError
+from tmlog.model.names import BASE_FACTIONS, FACTIONS, FINAL_SCORINGS
+from tmlog.rules.factions import FACTION_SHEETS
+from tmlog.rules.state import LAST_ROUND
+from tmlog.rules.tiles import BONUS_CARDS, SCORING_TILES
+
+USUAL_OPTIONS = ("strict-leech", "strict-darkling-sh", "strict-chaosmagician-sh", "errata-cultist-power")
+LAST_ROUND_FOR_SPADES = 4
+SPARE_CARDS = 3
+FACTIONS_OF_OPTION = {
+    "fire-and-ice-factions/ice": ("icemaidens", "yetis"),
+    "fire-and-ice-factions/volcano": ("acolytes", "dragonlords"),
+    "fire-and-ice-factions/variable_v5": ("riverwalkers", "shapeshifters"),
+}
+
+
+class CannotDraw(TmlogError):
+    """The wishes for a game cannot all be met."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What games are to be like.
+
+    ``options`` come beside the usual ones. ``factions`` take the first seats, in this order.
+    """
+
+    players: int = 4
+    map_name: str = "base"
+    options: tuple[str, ...] = ()
+    factions: tuple[str, ...] = ()
+
+    def check(self) -> None:
+        """Raise ``CannotDraw`` if no game can be drawn."""
+        if len(self.factions) > self.players:
+            raise CannotDraw(f"{len(self.factions)} factions are named for {self.players} players")
+        for number, faction in enumerate(self.factions):
+            rest = _without(self.pool(), self.factions[:number])
+            if faction not in rest:
+                raise CannotDraw(f"{faction} cannot play here: {_reason(self, faction)}")
+
+    def pool(self) -> list[str]:
+        """Return the factions that the options allow."""
+        pool = list(BASE_FACTIONS)
+        for option, names in FACTIONS_OF_OPTION.items():
+            if option in self.options:
+                pool += names
+        return pool
+
+
+def _reason(wishes: Wishes, faction: str) -> str:
+    if faction not in FACTIONS:
+        return "there is no such faction"
+    if faction not in wishes.pool():
+        option = next(option for option, names in FACTIONS_OF_OPTION.items() if faction in names)
+        return f"the game needs the option {option}"
+    return "another faction has the other side of its board"
+
+
+def _without(pool: Sequence[str], taken: Sequence[str]) -> list[str]:
+    """Return the factions that are left once ``taken`` have their boards."""
+    homes = {FACTION_SHEETS[name].home for name in taken}
+    return [name for name in pool if FACTION_SHEETS[name].home not in homes]
+
+
+def draw(wishes: Wishes, chance: Random) -> list[said.Command]:
+    """Return the admin rows of a game: options, board, tiles, players, factions."""
+    names = dict.fromkeys((*USUAL_OPTIONS, *wishes.options))
+    rows: list[said.Command] = [said.SetOption(name) for name in names]
+    rows.append(said.SetMap(wishes.map_name))
+    rows.append(said.SetScoring(_scoring(wishes, chance)))
+    rows += [said.DeleteTile(card) for card in _unused_cards(wishes, chance)]
+    if "fire-and-ice-final-scoring" in wishes.options:
+        rows.append(said.SetFinalScoring(chance.choice(FINAL_SCORINGS)))
+    rows += [said.SetPlayer(f"P{seat}") for seat in range(1, wishes.players + 1)]
+    rows += [said.SetUpFaction(name) for name in _factions(wishes, chance)]
+    return rows
+
+
+def _scoring(wishes: Wishes, chance: Random) -> tuple[str, ...]:
+    """Six tiles; the one for spades lies in rounds 1 to 4 only (SET-21)."""
+    tiles = [number for number, tile in enumerate(SCORING_TILES) if number and _plays(tile.option, wishes)]
+    while True:
+        drawn = chance.sample(tiles, LAST_ROUND)
+        if not any(SCORING_TILES[number].scores_spades for number in drawn[LAST_ROUND_FOR_SPADES:]):
+            return tuple(f"SCORE{number}" for number in drawn)
+
+
+def _unused_cards(wishes: Wishes, chance: Random) -> list[str]:
+    cards = [number for number, card in enumerate(BONUS_CARDS) if number and _plays(card.option, wishes)]
+    unused = chance.sample(cards, len(cards) - wishes.players - SPARE_CARDS)
+    return [f"BON{number}" for number in sorted(unused)]
+
+
+def _plays(option: str | None, wishes: Wishes) -> bool:
+    return option is None or option in wishes.options
+
+
+def _factions(wishes: Wishes, chance: Random) -> list[str]:
+    """The factions named, in that order, then others drawn from those left."""
+    drawn = list(wishes.factions)
+    while len(drawn) < wishes.players:
+        drawn.append(chance.choice(_without(wishes.pool(), drawn)))
+    return drawn

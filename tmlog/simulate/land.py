@@ -1,0 +1,124 @@
+"""What a place on the board is worth: towns to come, neighbours, room to grow (docs/simulate.md)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tmlog.model.names import WHEEL_SIZE
+from tmlog.rules.board import hexes_of
+from tmlog.rules.legal.sites import free_hexes
+from tmlog.rules.tiles import SMALLER_TOWNS
+from tmlog.rules.towns import TOWN_BUILDINGS, TOWN_POWER
+
+if TYPE_CHECKING:
+    from tmlog.rules.state import Game, Seat
+
+TOWN = 9.0
+"""VP for a town with its tile, its key and its scoring."""
+AREA = 1.1
+"""VP for one more building in the area."""
+NEIGHBOUR = 0.5
+"""VP for each building of others next to one's own: power now and then, and half-price trading houses."""
+ROOM = 0.12
+"""VP for each free hex that comes into reach, for each income to come."""
+
+
+def town_worth(game: Game, seat: Seat, hex_number: int, power: int, *, link: int = -1) -> float:
+    """Return how much nearer a town comes with ``power`` more on a hex, or with a bridge to ``link``."""
+    loose = _group(game, seat, hex_number, link) & ~seat.town_mask
+    if _touches_town(game, seat, hex_number, loose):
+        return 0.0
+    own = loose & seat.mask
+    if link >= 0:
+        parts = _group(game, seat, hex_number, -1), _group(game, seat, link, -1)
+        before = max(_progress(game, seat, part & seat.mask & ~seat.town_mask, 0, 0) for part in parts)
+        return TOWN * (_progress(game, seat, own, 0, 0) - before)
+    is_new = not seat.mask >> hex_number & 1
+    before = _best_part(game, seat, hex_number, own) if is_new else _progress(game, seat, own, 0, 0)
+    return TOWN * (_progress(game, seat, own, power, is_new) - before)
+
+
+def _best_part(game: Game, seat: Seat, hex_number: int, own: int) -> float:
+    """Return the progress of the best group that a new building would join."""
+    best = 0.0
+    for near in hexes_of(game.adjacent[hex_number] & own):
+        best = max(best, _progress(game, seat, _group(game, seat, near, -1) & seat.mask, 0, 0))
+    return best
+
+
+def _group(game: Game, seat: Seat, start: int, link: int) -> int:
+    group = front = 1 << start | (1 << link if link >= 0 else 0)
+    while front:
+        around = 0
+        for hex_number in hexes_of(front):
+            around |= game.adjacent[hex_number]
+        front = around & seat.mask & ~group
+        group |= front
+    return group
+
+
+def _touches_town(game: Game, seat: Seat, hex_number: int, loose: int) -> bool:
+    if not seat.town_mask:
+        return False
+    around = game.adjacent[hex_number]
+    for near in hexes_of(loose):
+        around |= game.adjacent[near]
+    return bool(around & seat.town_mask)
+
+
+def _progress(game: Game, seat: Seat, group: int, power: int, buildings: int) -> float:
+    """Return how near a group is to a town, from 0 to 1."""
+    values = seat.faction.power_values
+    for hex_number in hexes_of(group):
+        kind = game.building[hex_number]
+        power += values[kind]
+        buildings += 2 if kind == 5 else 1
+    needed = TOWN_POWER - seat.has_favor(SMALLER_TOWNS)
+    if buildings >= TOWN_BUILDINGS and power >= needed:
+        return 1.0
+    return 0.55 * (min(1.0, buildings / TOWN_BUILDINGS) * min(1.0, power / needed)) ** 2
+
+
+def place_worth(game: Game, seat: Seat, hex_number: int, incomes: int) -> float:
+    """Return the worth of a new building on a hex, apart from its income and VP."""
+    around = game.adjacent[hex_number]
+    free = free_hexes(game) & around & ~_own_surroundings(game, seat)
+    neighbours = sum(
+        game.owner[near] not in (-1, seat.index) for near in hexes_of(around) if game.building[near]
+    )
+    fresh = ROOM * incomes * sum(4 - _distance(game, seat, near) for near in hexes_of(free)) / 2
+    return AREA + NEIGHBOUR * min(neighbours, 3) + fresh + town_worth(game, seat, hex_number, 1)
+
+
+def _own_surroundings(game: Game, seat: Seat) -> int:
+    around = 0
+    for hex_number in hexes_of(seat.mask):
+        around |= game.adjacent[hex_number]
+    return around
+
+
+def _distance(game: Game, seat: Seat, hex_number: int) -> int:
+    """Return the spades from a hex to the home terrain, 3 where they can do nothing."""
+    terrain = game.terrain[hex_number]
+    home = seat.faction.wheel_place(seat)
+    if terrain >= WHEEL_SIZE or home >= WHEEL_SIZE:
+        return 3
+    return seat.faction.spades_between(seat, terrain, home)
+
+
+def first_place_worth(game: Game, seat: Seat, hex_number: int) -> float:
+    """Return the worth of a starting dwelling: cheap land around, others near, own ones not far."""
+    board = game.board
+    worth = 0.0
+    for near in hexes_of(board.adjacent[hex_number] & board.land):
+        if game.building[near]:
+            worth += 1.5 if game.owner[near] != seat.index else -1.0
+        else:
+            worth += (3.2 - _distance(game, seat, near)) * 0.7
+    for near in hexes_of(board.ships[1][hex_number] & board.land & ~board.adjacent[hex_number]):
+        worth += 0.25 * (3.0 - _distance(game, seat, near))
+        if game.owner[near] not in (-1, seat.index):
+            worth += 0.4
+    for own in hexes_of(seat.mask):
+        worth -= 0.35 * max(0, board.distance(hex_number, own) - 3)
+    return worth

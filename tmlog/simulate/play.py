@@ -1,0 +1,95 @@
+"""One game from the first seat to the last score, with players that choose from the legal choices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from tmlog.model.commands import Command, SetUpFaction
+from tmlog.model.errors import TmlogError
+from tmlog.rules import engine, setup
+from tmlog.rules.legal import Choice, Decision, Kind, decisions
+from tmlog.rules.silence import Silence
+from tmlog.rules.state import Game, Phase, Seat
+
+
+class Player(Protocol):
+    """Whoever decides for a faction."""
+
+    def choose(self, game: Game, decision: Decision) -> Choice | None:
+        """Return one of the legal choices; None to leave a follow-up, or where there is none (yet)."""
+
+
+class Stuck(TmlogError):
+    """Nobody has a legal choice: a defect of the list or of the rules."""
+
+
+class Line(NamedTuple):
+    """A row of the log to be: the faction, or None for an admin row, and its commands."""
+
+    faction: str | None
+    commands: list[Command]
+
+
+class Played(NamedTuple):
+    """A finished game and its rows."""
+
+    game: Game
+    lines: list[Line]
+
+
+def play_game(rows: Sequence[Command], players: Sequence[Player]) -> Played:
+    """Play a game whose admin rows are ``rows``; the player of seat n is ``players[n]``."""
+    return _Table(rows, players).play()
+
+
+class _Table:
+    def __init__(self, rows: Sequence[Command], players: Sequence[Player]) -> None:
+        self.table = setup.Table()
+        self.rows = rows
+        self.players = players
+        self.lines: list[Line] = []
+        for command in rows:
+            self.table.arrange(command)
+        self.game = setup.new_game(self.table)
+        self.game.journal = Silence()
+        self._left: Seat | None = None
+        """Who left the follow-up of the action just taken."""
+
+    def play(self) -> Played:
+        for command in self.rows:
+            self.lines.append(Line(None, [command]))
+            if isinstance(command, SetUpFaction):
+                seat = setup.seat_faction(self.game, self.table, command)
+                while any(seat.due) and not seat.faction.picks_last:
+                    self._decide([Decision(seat, Kind.OWED)])
+        while self.game.phase != Phase.FINISHED:
+            self._decide(decisions(self.game))
+        return Played(self.game, self.lines)
+
+    def _decide(self, open_now: list[Decision]) -> None:
+        """Let the first that has something to choose choose it."""
+        for decision in open_now:
+            seat, kind = decision
+            if kind is Kind.FOLLOW_UP and self._left is seat:
+                continue
+            choice = self.players[seat.index].choose(self.game, decision)
+            if choice is not None:
+                self._play(decision, choice)
+                return
+            if kind is Kind.FOLLOW_UP:
+                self._left = seat
+        waiting = ", ".join(f"{seat.name} ({kind})" for seat, kind in open_now) or "nobody"
+        raise Stuck(f"round {self.game.round}: no legal choice for {waiting}")
+
+    def _play(self, decision: Decision, choice: Choice) -> None:
+        seat, kind = decision
+        goes_on = kind in (Kind.OWED, Kind.FOLLOW_UP) and self.lines[-1].faction == seat.name
+        if goes_on and self.game.phase == Phase.ACTIONS and self.game.active is seat and not seat.passed:
+            self.lines[-1].commands.extend(choice.commands)
+        else:
+            self.lines.append(Line(seat.name, list(choice.commands)))
+        if kind is not Kind.FOLLOW_UP:
+            self._left = None
+        for command in choice.commands:
+            engine.play(self.game, seat.name, command, "")
