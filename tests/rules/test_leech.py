@@ -249,14 +249,7 @@ def test_site_13_an_answer_without_a_giver_takes_the_oldest_that_fits() -> None:
 
 
 def test_site_13_answers_name_their_giver() -> None:
-    table = Table("mermaids", "giants", "nomads")
-    for faction, hexes in (("mermaids", "F4"), ("giants", "D4"), ("nomads", "E5 E7")):
-        table.put(faction, hexes)
-        table.rich(faction)
-    table.give("nomads", bowls=EMPTY)
-    table.paint("E6", "blue")
-    table.paint("D5", "red")
-    table.play("mermaids: build E6\ngiants: decline. build D5")
+    table = two_offers_to_nomads()
     assert [offer.giver.name for offer in table.game.offers] == ["mermaids", "giants"]
     assert table.offers() == [("nomads", 2), ("nomads", 1)]
     table.play("nomads: leech 1 from giants")
@@ -359,6 +352,33 @@ def test_site_5_strict_leech_forbids_taking_after_a_conversion() -> None:
     table.rich("mermaids")
     table.play("mermaids: build E6\nnomads: convert 1W to 1C")
     assert table.refused("nomads: leech 1") == "leech-too-late"
+
+
+def two_offers_to_nomads(*options: str) -> Table:
+    """The nomads are offered 2 by the mermaids, then 1 by the giants."""
+    table = Table("mermaids", "giants", "nomads", options=options)
+    for faction, hexes in (("mermaids", "F4"), ("giants", "D4"), ("nomads", "E5 E7")):
+        table.put(faction, hexes)
+        table.rich(faction)
+    table.give("nomads", bowls=EMPTY)
+    table.paint("E6", "blue")
+    table.paint("D5", "red")
+    table.play("mermaids: build E6\ngiants: decline. build D5")
+    return table
+
+
+def test_site_5_strict_leech_forbids_taking_what_a_later_offer_overtook() -> None:
+    table = two_offers_to_nomads("strict-leech")
+    assert table.refused("nomads: leech 1 from giants\nnomads: leech 2 from mermaids") == "leech-too-late"
+    table = two_offers_to_nomads("strict-leech")
+    table.play("nomads: leech 1 from giants\nnomads: decline 2 from mermaids")
+    assert table.offers() == []
+
+
+def test_site_5_without_the_option_the_order_is_free() -> None:
+    table = two_offers_to_nomads()
+    table.play("nomads: leech 1 from giants\nnomads: leech 2 from mermaids")
+    assert table["nomads"].vp == 19
 
 
 def test_site_16_a_dropped_faction_gets_no_offer() -> None:

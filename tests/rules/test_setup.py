@@ -194,3 +194,12 @@ def test_t2_7_not_in_rounds_5_and_6() -> None:
     (fault,) = replay.result.faults
     assert fault.rule == "scoring-tiles"
     assert "SCORE1" in fault.message
+
+
+@pytest.mark.parametrize("seats", [1, 6])
+def test_two_to_five_players(seats: int) -> None:
+    factions = ("witches", "nomads", "giants", "engineers", "cultists", "mermaids")[:seats]
+    head = "score SCORE3,SCORE2,SCORE5,SCORE6,SCORE8,SCORE4\n" + "".join(
+        f"setup {name}\n" for name in factions
+    )
+    assert [fault.rule for fault in replayed(head + "witches: build F4\n").result.faults] == ["player-count"]

@@ -206,6 +206,14 @@ def test_twn_12_swarmlings_get_three_workers() -> None:
     assert table.play("swarmlings: +TW2") == {"VP": 7, "W": 2 + 3}
 
 
+def test_manual_fav5_founds_the_town_when_its_tile_is_taken() -> None:
+    pieces = (("E5 E7", "D"), ("D4 E6", "TP"), ("A10", "TP"))
+    table = witches(*pieces, options=("manual-fav5",))
+    table.play("witches: upgrade A10 to TE. +FAV5")
+    assert table.owes("witches") == {}
+    assert table.play("witches: +TW2")["VP"] == 7 + 5
+
+
 # --- Mermaids ---
 
 

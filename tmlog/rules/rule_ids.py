@@ -14,6 +14,7 @@ SET_UP: dict[str, str] = {
     "no-auction": "A bid in a game without an auction.",
     "no-colour-owed": "The faction has no colour to pick now.",
     "not-put-up": "The faction is not one of those that the auction is about.",
+    "player-count": "A game has two to five factions.",
     "scoring-tiles": "A game has six different scoring tiles, and the spade tile is never in rounds 5 and 6.",
     "tiles-unknown": "The site shuffled the tiles; a log with only the seed does not tell their order.",
     "too-late-to-seat": "A faction joins after the game has begun.",
