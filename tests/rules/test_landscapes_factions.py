@@ -260,10 +260,8 @@ def test_op_14g_a_spade_that_is_not_paid_scores_nothing() -> None:
 
 def test_ls_25_elsewhere_the_full_price() -> None:
     table = with_tile("halflings")
-    table.paint("D4", near_home("halflings", 2))
-    table.put("halflings", "E5")
-    table.game.adjacent[table.game.hex("D4")] &= ~(1 << table.game.hex("E7"))
-    assert table.refused("halflings: dig 1. transform D4 to brown") == "not-enough-spades"
+    table.paint("F3", near_home("halflings", 2))
+    assert table.refused("halflings: dig 1. transform F3 to brown") == "not-enough-spades"
 
 
 def test_ls_25_stopping_short_costs_less_too() -> None:
@@ -335,8 +333,8 @@ def test_ls_26_fs_12_two_hexes_in_area_scoring_too() -> None:
 
 def test_ls_26_the_tile_may_be_placed_by_a_tunnel() -> None:
     table = ready("dwarves")
-    table.paint("G3", near_home("dwarves"))
-    assert table.play("dwarves: dig 1. landscape G3") == {"VP": 4, "W": -3 - 2}
+    table.paint("G2", near_home("dwarves"))
+    assert table.play("dwarves: dig 1. landscape G2") == {"VP": 4, "W": -3 - 2}
 
 
 def cult_spades(count: int, *, tunnel: bool = True) -> Table:
@@ -398,8 +396,8 @@ def test_ls_32_fakirs_get_two_coins_a_flight() -> None:
 
 def test_ls_32_not_for_the_flight_that_places_the_school() -> None:
     table = ready("fakirs")
-    table.paint("G3", near_home("fakirs"))
-    assert table.play("fakirs: dig 1. landscape G3") == {"VP": 4, "W": -3, "P": -1}
+    table.paint("G2", near_home("fakirs"))
+    assert table.play("fakirs: dig 1. landscape G2") == {"VP": 4, "W": -3, "P": -1}
 
 
 def test_ls_32_nor_without_a_flight() -> None:

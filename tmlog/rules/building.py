@@ -122,9 +122,17 @@ def upgrade_cost(game: Game, seat: Seat, hex_number: int, kind: Building) -> Goo
 def _has_neighbour(game: Game, seat: Seat, hex_number: int) -> bool:
     owners = game.owner
     return any(
-        owners[near] not in (-1, seat.index) and game.building[near] != Building.LANDSCAPE
+        owners[near] not in (-1, seat.index) and _is_building(game, near)
         for near in hexes_of(game.adjacent[hex_number])
     )
+
+
+def _is_building(game: Game, hex_number: int) -> bool:
+    """Whether a structure is a building: no landscape tile is, save the camp, which is a dwelling (LS-23)."""
+    if game.building[hex_number] != Building.LANDSCAPE:
+        return True
+    tile = game.seats[game.owner[hex_number]].faction.landscape
+    return tile is not None and tile.is_dwelling
 
 
 def owe_favors(game: Game, seat: Seat, count: int) -> None:
