@@ -22,11 +22,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bga": {"model", "notation", "rules"},
     "replay": {"model", "notation", "rules", "bga", "frames"},
     "frames": {"model", "rules", "replay"},
-    "simulate": {"model", "notation", "rules", "replay"},
-    "checking": {"model", "notation", "files", "pool", "replay"},
+    "moment": {"model", "notation", "rules", "replay"},
+    "simulate": {"model", "notation", "rules", "files", "pool", "replay"},
+    "checking": {"model", "notation", "rules", "files", "pool", "bga", "replay"},
     "dataset": {"model", "notation", "rules", "files", "pool", "bga", "replay", "frames"},
     "reports": {"model", "rules", "dataset"},
-    "render": {"model", "notation", "rules", "replay", "checking", "dataset", "reports"},
+    "render": {"model", "notation", "rules", "replay", "moment", "checking", "dataset", "reports"},
 }
 """What each part may import beside itself. ``replay`` reaches ``frames`` only within functions."""
 
