@@ -46,7 +46,6 @@ ANSWERS = (prose.TakesPower, prose.DeclinesPower, prose.Capped)
 _CONVERSIONS = (prose.BurnsPower, prose.ConvertsAtOnce, prose.Exchanges)
 _OFFERING = (prose.BuildsDwelling, prose.UpgradesBuilding)
 _ACTIONS = (
-    prose.AdvancesTrack,
     prose.BuildsDwelling,
     prose.BuysBridge,
     prose.BuysGoods,
@@ -77,7 +76,7 @@ class _Arranger:
         self.round = 0
         self.turn: Act | None = None
         self.answers: list[Line] = []
-        self.steps: list[Line] = []
+        self.gifts: list[Line] = []
 
     def take(self, line: Line) -> None:
         statement = line.statement
@@ -91,7 +90,7 @@ class _Arranger:
             if not (self.answers and self.answers[-1].text == line.text):
                 self.answers.append(line)
         elif _is_gift_to_cultists(statement):
-            self.steps.append(line)
+            self.gifts.append(line)
         else:
             self._take_own(line)
 
@@ -105,24 +104,28 @@ class _Arranger:
 
     def _take_own(self, line: Line) -> None:
         turn = self.turn
-        if turn is None or turn.faction != line.faction or self._begins_action(turn, line):
+        if (
+            turn is None
+            or turn.faction != line.faction
+            or self.gifts
+            or self._begins_action(turn, line)
+        ):
             self.end_turn()
             self.turn = turn = Act(Stage.TURN, self.round, line.faction)
         turn.lines.append(line)
 
     def _begins_action(self, turn: Act, line: Line) -> bool:
+        """Whether a line of the player whose turn it is begins another action."""
         statement = line.statement
         if isinstance(statement, _OFFERING) and self.answers:
             return True
-        if not is_action(statement):
-            return False
         so_far = [each.statement for each in turn.lines]
+        if not is_action(statement) or (isinstance(statement, prose.TransformsHex) and _has_spades(so_far)):
+            return False
+        actions = [each for each in so_far if is_action(each)]
         if isinstance(statement, prose.BuildsDwelling):
-            return any(
-                is_action(each) and not isinstance(each, prose.TransformsHex | prose.BuysSpades)
-                for each in so_far
-            )
-        return any(is_action(each) for each in so_far)
+            return not all(isinstance(each, prose.TransformsHex | prose.BuysSpades) for each in actions)
+        return bool(actions)
 
     def end_turn(self) -> None:
         """Put the turn and the answers to it among the acts."""
@@ -130,11 +133,11 @@ class _Arranger:
         if turn is not None:
             turn.lines = _conversions_before_pass(turn.lines)
             self.acts.append(turn)
-        for line in self.answers + self.steps:
+        for line in self.answers + self.gifts:
             self.acts.append(Act(Stage.ANSWER, self.round, line.faction, [line]))
         self.turn = None
         self.answers = []
-        self.steps = []
+        self.gifts = []
 
 
 def is_action(statement: prose.Statement) -> bool:
@@ -144,8 +147,16 @@ def is_action(statement: prose.Statement) -> bool:
             return False
         case prose.StepsUp(why=Why.FAVOR_ACTION | Why.CARD_ACTION | Why.STRONGHOLD):
             return True
+        case prose.AdvancesTrack(why=why):
+            return why is None
         case _:
             return isinstance(statement, _ACTIONS)
+
+
+def _has_spades(statements: list[prose.Statement]) -> bool:
+    """Whether free spades of the turn are still unused."""
+    gained = sum(each.count for each in statements if isinstance(each, prose.BuysSpades | prose.GainsSpades))
+    return gained > sum(each.spades for each in statements if isinstance(each, prose.TransformsHex))
 
 
 def _is_gift_to_cultists(statement: prose.Statement) -> bool:

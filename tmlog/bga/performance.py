@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from tmlog.bga.acts import Act, Stage
+from tmlog.bga.acts import Act, Stage, is_action
 from tmlog.bga.moves import Setting, commands_of
 from tmlog.bga.solution import Solution, table_rows
 from tmlog.bga.story import Contradiction, Line, Story
@@ -106,7 +106,7 @@ class Performance:
     def _take_part(self, act: Act) -> None:
         if act.stage is Stage.TURN:
             self.answered = []
-            if self.game.active is not self.seats[act.faction]:
+            if any(is_action(line.statement) for line in act.lines):
                 self._give_up_leftovers(act.lines[0])
         has_moves = False
         for line in act.lines:
