@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tmlog.cli.game import OpenGame, end_with_faults, open_game
+from tmlog.cli.pictures import picture_option
 from tmlog.cli.shared import game_argument, notice
 from tmlog.cli.stopping import IsBeyond, row_option, stop_at, until_option
 from tmlog.files import write_atomically
@@ -17,26 +18,16 @@ from tmlog.replay import Replay
 if TYPE_CHECKING:
     from tmlog.render.scenes import Scene
 
-FORMATS = ("png", "svg", "pdf")
 FRAME_WIDTH = 900
 """The default width of an animation; frames add up."""
 PICTURE_WIDTH = 1600
-
-
-def _picture_format(_: click.Context, __: click.Parameter, path: str | None) -> str | None:
-    if path is not None and Path(path).suffix.lower().lstrip(".") not in FORMATS:
-        raise click.BadParameter(f"{path!r} does not end in .png, .svg or .pdf.")
-    return path
 
 
 @click.command("board")
 @game_argument
 @until_option
 @row_option
-@click.option(
-    "-o", "--output", metavar="OUT", type=click.Path(dir_okay=False), callback=_picture_format,
-    help="The picture: a .png, .svg or .pdf file.",
-)  # fmt: skip
+@picture_option(required=False)
 @click.option(
     "--animate", metavar="OUT.gif", type=click.Path(dir_okay=False), help="The game as a GIF, a frame a turn."
 )

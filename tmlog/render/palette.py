@@ -25,7 +25,7 @@ TERRAIN_COLOURS: dict[Terrain, str] = {
     Terrain.WASTELAND: "#c43d30",
     Terrain.DESERT: "#e8c33f",
     Terrain.RIVER: "#d3e5ee",
-    Terrain.ICE: "#a9dcf0",
+    Terrain.ICE: "#8fd0ea",
     Terrain.VOLCANO: "#ef7d22",
     Terrain.VARIABLE: "#9b74bd",
 }

@@ -1,0 +1,49 @@
+"""``tmlog plot``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tmlog.cli.filters import game_filters, seat_filters, selection_of
+from tmlog.cli.pictures import picture_option
+from tmlog.cli.shared import notice
+from tmlog.files import write_atomically
+from tmlog.render.charts.names import CHART_ABOUT
+
+_CHARTS = "\n".join(f"      {name:<14}{about}" for name, about in CHART_ABOUT.items())
+_DPI = 150
+
+
+@click.command(
+    "plot",
+    help=f"""Draw a chart of the games of a dataset (made by tmlog ingest).
+
+    Counted are complete games that nobody left, each once. The suffix of the file tells its format.
+
+    \b
+    Charts:
+    {_CHARTS.strip()}
+
+    \b
+    Examples:
+      tmlog plot win-share league.dataset -o win-share.png
+      tmlog plot starting-vp league.dataset --map base -o starting-vp.svg
+    """,
+)
+@click.argument("name", type=click.Choice(list(CHART_ABOUT)), metavar="NAME")
+@click.argument("dataset", type=click.Path(exists=True, file_okay=False), metavar="DATASET")
+@picture_option(required=True)
+@game_filters
+@seat_filters
+def command(name: str, dataset: str, output: str, **filters: Any) -> None:
+    """Draw the chart and write it."""
+    from tmlog.render.charts.registry import draw_chart
+    from tmlog.render.style import picture_bytes
+
+    selection = selection_of(dataset, **filters)
+    figure = draw_chart(name, selection)
+    write_atomically(output, picture_bytes(figure, Path(output).suffix.lower().lstrip("."), _DPI))
+    notice(f"{output}: written, {selection.games.height} games")
