@@ -282,6 +282,26 @@ def test_a_faction_that_left_does_nothing_more() -> None:
     assert [fault.rule for fault in replay.result.faults] == ["has-left"]
 
 
+def test_who_leaves_after_passing_stands_once_in_the_order() -> None:
+    table = Table("witches", "nomads", "giants", options=["variable-turn-order"])
+    table.play("witches: pass BON1\ndrop-faction witches\nnomads: pass BON2\ngiants: pass BON3")
+    assert table.order() == ["witches", "nomads", "giants"]
+
+
+def test_who_leaves_after_the_last_pass_scores_once() -> None:
+    table = Table("witches", "nomads", "giants", options=["variable-turn-order"], round_number=6)
+    table.give("witches", cults=(5, 0, 0, 0), coins=0, workers=0, priests=0, bowls=(0, 0, 0))
+    table.play("witches: pass\ndrop-faction witches\nnomads: pass\ngiants: pass")
+    assert table.vp_sources("witches") == {"cult:fire": 8}
+
+
+def test_who_leaves_before_passing_comes_last_with_pass_order() -> None:
+    table = Table("witches", "nomads", "giants", options=["variable-turn-order"])
+    table.play("drop-faction witches")
+    table.play("nomads: pass BON2\ngiants: pass BON3")
+    assert table.order() == ["nomads", "giants", "witches"]
+
+
 def test_a_turn_left_unfinished_is_reported_at_the_row_that_owes_it() -> None:
     replay = replayed(SETUP + "witches: burn 3. action ACT1\nnomads: pass BON4\n")
     (fault,) = replay.result.faults

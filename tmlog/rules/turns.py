@@ -199,7 +199,7 @@ def _owes(game: Game, seat: Seat) -> bool:
 def _end_round(game: Game, *, announce: bool) -> None:
     game.journal.close()
     game.offers.clear()
-    game.gone += [seat for seat in game.order if seat.dropped and seat not in game.gone]
+    game.gone += [seat for seat in game.order if seat.dropped and seat not in game.gone + game.pass_order]
     if game.round == LAST_ROUND:
         scoring.score_game(game)
         game.phase = Phase.FINISHED
