@@ -104,7 +104,8 @@ class Offer:
 class Seat:
     """One faction in a game: its resources, buildings, tiles, and what it owes.
 
-    ``mask`` holds the hexes of its buildings, ``town_mask`` those that belong to towns.
+    ``mask`` holds the hexes of its buildings, ``town_mask`` those that belong to towns, ``town_sites`` the
+    one that founded each; ``town_growth`` counts the tiles of grown towns (LS-29).
     """
 
     __slots__ = (
@@ -114,8 +115,8 @@ class Seat:
         "fresh_landscape", "home", "income_steps_begun", "index", "keys", "landscape_hex", "mask",
         "may_place_free", "name", "passed", "picked", "placed_priests", "player", "priest_limit",
         "priests", "river_links", "same_track", "shipping", "skip_hex", "skip_range", "start_vp",
-        "town_level", "town_mask", "town_tiles", "transforms", "unlocked", "used", "vp", "vp_changes",
-        "workers",
+        "town_growth", "town_mask", "town_sites", "town_tiles", "transforms", "unlocked", "used", "vp",
+        "vp_changes", "workers",
     )  # fmt: skip
 
     def __init__(self, faction: Faction, index: int, vp: int) -> None:
@@ -137,7 +138,8 @@ class Seat:
         self.counts = [0] * len(Building)
         self.mask = 0
         self.town_mask = 0
-        self.town_level = 1
+        self.town_sites = 0
+        self.town_growth = 0
         self.landscape_hex = -1
         self.town_tiles: list[int] = []
         self.river_links: list[int] = []

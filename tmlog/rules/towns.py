@@ -40,6 +40,7 @@ def found_towns(game: Game, seat: Seat, hex_number: int) -> bool:
     if not _is_town(game, seat, group) or not _tiles_to_take(game):
         return False
     seat.town_mask |= group
+    seat.town_sites |= 1 << hex_number
     seat.due[Due.TOWN] += 1
     _grow_town(game, seat)
     return True
@@ -53,16 +54,20 @@ def found_towns_everywhere(game: Game, seat: Seat) -> None:
 
 
 def _grow_town(game: Game, seat: Seat) -> None:
-    """A town with the breeding ground brings a tile at twice, three and four times the power (LS-29)."""
+    """A town with the breeding ground brings a tile at twice, three and four times the power (LS-29).
+
+    Towns that were joined count as one that has the tiles of all.
+    """
     landscape = seat.landscape_hex
     if not seat.faction.towns_grow or landscape < 0 or not seat.town_mask >> landscape & 1:
         return
-    power = _power(game, seat, _group(game, seat, 1 << landscape))
-    while seat.town_level < LARGEST_TOWN and power >= _power_needed(seat) * (seat.town_level + 1):
-        if not _tiles_to_take(game):
-            return
-        seat.town_level += 1
-        seat.due[Due.CITY] += 1
+    group = _group(game, seat, 1 << landscape)
+    tiles = (group & seat.town_sites).bit_count() + seat.town_growth
+    earned = min(LARGEST_TOWN, _power(game, seat, group) // _power_needed(seat))
+    more = min(earned - tiles, _tiles_to_take(game))
+    if more > 0:
+        seat.town_growth += more
+        seat.due[Due.CITY] += more
 
 
 def _group(game: Game, seat: Seat, start: int) -> int:
