@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.table import replayed
+from tests.rules.table import ledger_of, replayed
 from tmlog.replay import Replay
 
 TABLE = """
@@ -74,6 +74,15 @@ def test_auc_3_only_factions_put_up() -> None:
 def test_op_15f_the_auction_of_forty() -> None:
     text = TABLE.replace("auction-30", "auction-40") + BIDS.replace("cultists 4", "cultists 40")
     assert {seat.faction: seat.vp for seat in replayed(text).result.seats}["cultists"] == 0
+
+
+def test_bids_and_then_the_seats_stand_in_the_ledger() -> None:
+    rows = ledger_of(TABLE + BIDS)
+    place = rows.index("bid cultists 2")
+    assert rows[place:] == [
+        *BIDS.split("\n")[1:5], "bid cultists 4", "bid mermaids 0",
+        "nomads: setup", "cultists: setup", "darklings: setup", "mermaids: setup",
+    ]  # fmt: skip
 
 
 def test_no_bids_without_an_auction() -> None:

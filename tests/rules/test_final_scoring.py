@@ -3,6 +3,8 @@
 import pytest
 
 from tests.rules.table import Table
+from tmlog.model.names import FINAL_SCORINGS
+from tmlog.rules.area import final_tile_value
 from tmlog.rules.scoring import AREA_VP, CULT_VP, shared_prizes
 
 FIVE = ("witches", "nomads", "giants", "engineers", "halflings")
@@ -145,6 +147,44 @@ def test_fs_10_bridges_connect() -> None:
     table.rich("witches")
     table.play("witches: action ACT1. bridge F4:G3")
     assert table.area("witches") == 2
+
+
+def test_fs_30_what_the_final_tiles_count() -> None:
+    table = Table("witches")
+    table.put("witches", "F4", "SH")
+    table.put("witches", "E6 G3")
+    table.put("witches", "D4", "SA")
+    table.put("witches", "A1 A2 A3")
+    game, witches = table.game, table["witches"]
+    values = {tile: final_tile_value(game, witches, tile) for tile in FINAL_SCORINGS}
+    assert values == {
+        "building-on-edge": 3,
+        "connected-clusters": 1,
+        "connected-distance": 2,
+        "connected-sa-sh-distance": 2,
+    }
+    table.give("witches", shipping=1)
+    assert final_tile_value(game, witches, "connected-clusters") == 2, "G3 across the river"
+    assert final_tile_value(game, witches, "connected-distance") == 3, "D4, E7, r22, G3"
+
+
+def test_fs_30_stronghold_and_sanctuary_in_one_area() -> None:
+    table = Table("witches")
+    table.put("witches", "F4", "SH")
+    assert final_tile_value(table.game, table["witches"], "connected-sa-sh-distance") == 0
+    table.put("witches", "A1", "SA")
+    assert final_tile_value(table.game, table["witches"], "connected-sa-sh-distance") == 0
+
+
+def test_fs_30_a_final_tile_gives_18_12_6_beside_the_area() -> None:
+    table = Table("witches", "nomads", round_number=6)
+    table.game.final_tile = "building-on-edge"
+    table.put("witches", "A1 A2")
+    table.put("nomads", "A5")
+    table.play("witches: pass\nnomads: pass")
+    for faction, vp in (("witches", 18), ("nomads", 12)):
+        assert table.vp_sources(faction)["final:building-on-edge"] == vp
+        assert table.vp_sources(faction)["area"] == vp
 
 
 def test_site_30_the_order_of_the_final_rows() -> None:

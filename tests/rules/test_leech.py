@@ -295,6 +295,23 @@ def test_site_15_offers_that_could_give_nothing_do_not_count() -> None:
     assert table["cultists"].b2 == 0, "nobody could have taken anything"
 
 
+def test_site_14_and_15_an_offer_made_worthless_by_another_answer() -> None:
+    """The nomads have room for one power; once they took the giants', the Cultists' is worth nothing."""
+    table = Table("giants", "cultists", "nomads", "witches", options=["errata-cultist-power"])
+    for faction, hexes in (("giants", "E8"), ("cultists", "E6"), ("nomads", "E7"), ("witches", "F4")):
+        table.put(faction, hexes)
+        table.rich(faction)
+    table.give("cultists", bowls=EMPTY)
+    table.give("nomads", bowls=(0, 1, 11))
+    table.give("witches", bowls=EMPTY)
+    table.play("giants: upgrade E8 to TP\ncultists: upgrade E6 to TP")
+    assert table.offers() == [("nomads", 1), ("nomads", 1), ("witches", 1)]
+    table.play("nomads: leech 1 from giants\nwitches: decline")
+    assert table["cultists"].b2 == 1, "nobody is left who could take anything"
+    table.play("nomads: decline")
+    assert table["cultists"].b2 == 1
+
+
 def race_for_the_top(*options: str) -> Table:
     """Cultists with a key and 9 on Fire may get a step; the witches, with a key, stand on 9 too."""
     table = cultists(*options)

@@ -113,6 +113,19 @@ def test_t2_6_three_cards_are_left_with_a_coin_each() -> None:
     assert replay.game.bonus_coins == {7: 1, 8: 1, 9: 1}
 
 
+def test_the_ledger_begins_with_options_tiles_and_seats() -> None:
+    text = "option strict-leech\nmap lakes\ndelete BON3\nfinal-scoring connected-distance\nsetup engineers\n"
+    assert ledger_of("score SCORE3,SCORE1\n" + text) == [
+        "Round 1 scoring: SCORE3, D >> 2",
+        "Round 2 scoring: SCORE1, SPADE >> 2",
+        "option strict-leech",
+        "map lakes",
+        "Removing tile BON3",
+        "Added final scoring tile: connected-distance",
+        "engineers: setup",
+    ]
+
+
 def test_set_30_a_starting_dwelling_is_a_row_of_its_own() -> None:
     rows = ledger_of(FOUR_PLAYERS)
     assert rows[-9:] == FOUR_PLAYERS.strip().splitlines()[-9:]

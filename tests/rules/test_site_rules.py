@@ -269,6 +269,13 @@ def test_site_6_a_resignation_is_a_row_without_commands_and_a_comment() -> None:
     assert rows[place - 1] == "witches: "
 
 
+def test_site_6_a_resignation_in_its_turn_begins_the_turn() -> None:
+    rows = ledger_of(SETUP + "witches: resign\nnomads: pass BON4\n")
+    assert rows[rows.index("witches: ") - 1] == "Round 1, turn 1"
+    rows = ledger_of(SETUP + "nomads: resign\nwitches: pass BON4\n")
+    assert rows[rows.index("nomads: ") - 1] != "Round 1, turn 1", "it was the witches' turn"
+
+
 def test_drop_faction_gives_the_bonus_card_back_and_the_turn_goes_on() -> None:
     replay = replayed(SETUP + "drop-faction witches\nnomads: pass BON3\ngiants: pass BON4\n")
     assert replay.result.faults == ()

@@ -53,6 +53,10 @@ def test_a1_2_a_dwelling_must_be_paid(coins: int, workers: int) -> None:
     assert table.refused("witches: build F4") == "cannot-pay-dwelling"
 
 
+def test_a1_2_the_last_coin_and_worker_will_do() -> None:
+    assert witches(coins=2, workers=1).play("witches: build F4") == {"C": -2, "W": -1}
+
+
 @pytest.mark.parametrize(
     ("hex_name", "rule"),
     [

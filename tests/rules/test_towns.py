@@ -253,6 +253,7 @@ def test_twn_11_only_one_river_hex() -> None:
     table = mermaids(last="H4")
     assert table.refused("mermaids: connect r22") == "no-town-there"
     assert mermaids(last="I6").refused("mermaids: connect E7:I6") == "not-across-river"
+    assert mermaids().refused("mermaids: connect E7") == "not-across-river"
 
 
 def test_twn_11_only_mermaids() -> None:

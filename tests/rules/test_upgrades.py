@@ -200,6 +200,12 @@ def test_a2_1_shipping_ends_at_three() -> None:
     assert table.refused("witches: advance ship") == "no-shipping-left"
 
 
+def test_the_last_priest_will_do() -> None:
+    table = Table("witches")
+    table.give("witches", coins=5, workers=2, priests=1)
+    assert table.play("witches: advance dig") == {"VP": 6, "C": -5, "W": -2, "P": -1}
+
+
 @pytest.mark.parametrize("has", [{"coins": 3}, {"priests": 0}])
 def test_a2_1_shipping_must_be_paid(has: dict[str, object]) -> None:
     table = Table("witches")
