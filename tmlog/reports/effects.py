@@ -6,8 +6,8 @@ have an effect of their own (skill), and the rest is a sum of factor effects:
     points = game + skill of the player + effect of each factor's level + noise
 
 Game and player effects are absorbed: outcome and factor dummies are replaced by what is left of them after
-regressing on both (Frisch-Waugh-Lovell). The rest is ordinary least squares by statsmodels, with standard
-errors that allow for any correlation within a game (clusters: games) and count the absorbed skills as
+regressing on both (Frisch-Waugh-Lovell). The rest is ordinary least squares, with standard errors that
+allow for any correlation within a game (clusters: games; by statsmodels) and count the absorbed skills as
 estimated. Game effects need not be counted: they lie within the clusters.
 """
 
@@ -72,27 +72,28 @@ def fit_effects(seats: pl.DataFrame, outcome: str, factors: Sequence[str]) -> Ef
 
     ``seats`` needs ``game_id`` and ``player`` too. Games with one seat tell nothing and are left out.
     """
-    import statsmodels.api as sm
+    from statsmodels.stats.sandwich_covariance import cov_cluster
 
     several = seats.filter(pl.len().over("game_id") > 1)
     games = _codes(several["game_id"])
+    players = _skill_codes(several["player"])
     dummies, levels = _dummies(several, factors)
     columns = np.column_stack([several[outcome].to_numpy().astype(float), dummies])
-    players = _skill_codes(several["player"])
     left = absorb(columns, games, players)
-    known, null = _directions(left[:, 1:])
-    model: Any = sm.OLS(left[:, 0], left[:, 1:] @ known)
-    fit = model.fit()
-    robust = fit.get_robustcov_results("cluster", groups=games, use_correction=True)
-    freedom = fit.df_resid - np.unique(players).size + 1
-    correction = fit.df_resid / max(1.0, freedom)
+    basis, null = _basis(left[:, 1:])
+    scores = left[:, 1:] @ basis
+    gamma = scores.T @ left[:, 0]
+    noise = left[:, 0] - scores @ gamma
+    seats_left = len(noise) - len(gamma)
+    freedom = seats_left - np.unique(players).size + 1
+    clustered = cov_cluster((scores * noise[:, None], np.eye(len(gamma))), games, use_correction=True)
     # The plain variance must count the game effects as well: they are estimated from the same seats.
-    plain_correction = fit.df_resid / max(1.0, freedom - games.max() - 1)
+    variance = float(noise @ noise) / max(1.0, freedom - games.max() - 1)
     return Effects(
         tuple(levels),
-        known @ np.asarray(fit.params),
-        correction * known @ np.asarray(robust.cov_params()) @ known.T,
-        plain_correction * known @ np.asarray(fit.cov_params()) @ known.T,
+        basis @ gamma,
+        seats_left / max(1.0, freedom) * basis @ np.asarray(clustered) @ basis.T,
+        variance * basis @ basis.T,
         null,
         int(games.max()) + 1,
     )
@@ -120,11 +121,11 @@ def _dummies(seats: pl.DataFrame, factors: Sequence[str]) -> tuple[Floats, list[
     return np.column_stack(blocks), levels
 
 
-def _directions(matrix: Floats) -> tuple[Floats, Floats]:
-    """Directions of the effects that the data can tell, and those in which they may move unseen."""
+def _basis(matrix: Floats) -> tuple[Floats, Floats]:
+    """Directions that the data can tell, such that ``matrix @ basis`` is orthonormal; and the null space."""
     values, vectors = np.linalg.eigh(matrix.T @ matrix)
     is_known = values > values.max(initial=0.0) * 1e-9
-    return vectors[:, is_known], vectors[:, ~is_known]
+    return vectors[:, is_known] / np.sqrt(values[is_known]), vectors[:, ~is_known]
 
 
 def absorb(columns: Floats, games: Codes, players: Codes) -> Floats:

@@ -73,10 +73,9 @@ def _adjusted(seats: pl.DataFrame, groups: list[str]) -> pl.DataFrame:
     prepared = seats.with_columns(
         gained=pl.col("vp") - pl.col("start_vp"),
         place=pl.concat_str("players", "seat", separator="."),
-        on_map=pl.concat_str("map", "faction", separator="|"),
         label=label,
     )
-    effects = fit_effects(prepared, "gained", ["label", "on_map", "place"])
+    effects = fit_effects(prepared, "gained", ["label", "faction", "place"])
     parts = []
     keys = prepared.select(*groups, "opening", "label").group_by(pl.all()).len()
     for part in keys.partition_by(groups) if groups else [keys]:
