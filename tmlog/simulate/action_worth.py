@@ -21,19 +21,19 @@ if TYPE_CHECKING:
     from tmlog.rules.legal import Choice
     from tmlog.rules.state import Game, Seat
 
-FAVOR_AT_LEAST = 3.5
+FAVOR_AT_LEAST = 2.4
 FAVOR_EACH_ROUND = 0.9
 """VP for an owed favor tile: at least, and for each income to come."""
-TRADING_HOUSE = 1.0
+TRADING_HOUSE = 0.7
 TRADING_HOUSE_EACH_ROUND = 0.6
 """VP for what a trading house can become: at least, and for each income to come."""
 STRONGHOLD = 1.6
 SANCTUARY = 2.0
 """VP for the stronghold's ability and the sanctuary's use in towns; the first for each income to come."""
-FREE_SPADE = 2.6
+FREE_SPADE = 1.9
 SPADES_CHEAPER = 1.0
 """VP for a spade from an action, and for cheaper spades for each income to come."""
-SHIPPING = 0.7
+SHIPPING = 1.3
 """VP for a shipping step beside its own, for each income to come."""
 ORDER_SPACE = 0.9
 """VP that a priest left on the board costs for each income to come: one less to come back."""

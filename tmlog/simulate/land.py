@@ -13,7 +13,7 @@ from tmlog.rules.towns import TOWN_BUILDINGS, TOWN_POWER
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
 
-TOWN = 9.0
+TOWN = 12.0
 """VP for a town with its tile, its key and its scoring."""
 AREA = 1.1
 """VP for one more building in the area."""

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from tmlog.model.commands import Command, SetUpFaction
+from tmlog.model.commands import Command, PickColour, SetUpFaction
 from tmlog.model.errors import TmlogError
+from tmlog.model.names import Terrain
 from tmlog.rules import engine, setup
+from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.legal import Choice, Decision, Kind, decisions
+from tmlog.rules.legal.owed import COLOUR, colours
 from tmlog.rules.silence import Silence
 from tmlog.rules.state import Game, Phase, Seat
 
@@ -53,10 +56,13 @@ class _Table:
             self.table.arrange(command)
         self.game = setup.new_game(self.table)
         self.game.journal = Silence()
+        self._homes: set[Terrain] = set()
         self._left: Seat | None = None
         """Who left the follow-up of the action just taken."""
 
     def play(self) -> Played:
+        factions = [command.faction for command in self.rows if isinstance(command, SetUpFaction)]
+        self._homes = {FACTION_SHEETS[name].home for name in factions}
         for command in self.rows:
             self.lines.append(Line(None, [command]))
             if isinstance(command, SetUpFaction):
@@ -75,12 +81,24 @@ class _Table:
                 continue
             choice = self.players[seat.index].choose(self.game, decision)
             if choice is not None:
-                self._play(decision, choice)
+                self._play(decision, self._without_homes(decision, choice))
                 return
             if kind is Kind.FOLLOW_UP:
                 self._left = seat
         waiting = ", ".join(f"{seat.name} ({kind})" for seat, kind in open_now) or "nobody"
         raise Stuck(f"round {self.game.round}: no legal choice for {waiting}")
+
+    def _without_homes(self, decision: Decision, choice: Choice) -> Choice:
+        """A colour that is the home of a faction, seated or not, gives way to the next in the list."""
+        if self.game.phase != Phase.SEATING or choice.family != COLOUR:
+            return choice
+        found = colours(self.game, decision.seat)
+        start = found.index(choice)
+        return next(each for each in found[start:] + found[:start] if not self._is_home(each))
+
+    def _is_home(self, choice: Choice) -> bool:
+        picked = choice.commands[0]
+        return isinstance(picked, PickColour) and picked.terrain in self._homes
 
     def _play(self, decision: Decision, choice: Choice) -> None:
         seat, kind = decision

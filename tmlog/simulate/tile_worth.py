@@ -17,7 +17,7 @@ CARD_ACTION = {1: 3.2, 2: 2.2}
 SHIP_FOR_A_ROUND = 1.0
 KEY = 1.0
 """VP for a town tile's key beside the steps it opens."""
-STEP_ACTION = 1.9
+STEP_ACTION = 1.2
 """VP each round for FAV6."""
 SHIPPING_STEP = 3.5
 GROWTH = (0.6, 0.5, 0.3, 0.12, 0.15)

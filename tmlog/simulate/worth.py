@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from tmlog.rules.legal.choice import Commands
     from tmlog.rules.state import Game, Seat
 
-COIN, WORKER, PRIEST, POWER = 0.55, 1.5, 2.4, 0.4
+COIN, WORKER, PRIEST, POWER = 0.55, 1.5, 2.4, 0.54
 """VP for each in the first round; power is what lies in bowl III."""
 CHARGE = 0.4
 """VP for a step of a token between bowls, in the first round."""
-TOKEN = 0.9
+TOKEN = 1.2
 """VP for a power token of its own."""
 FADING = (1.0, 1.0, 0.96, 0.92, 0.86, 0.78, 0.62)
 """How the price of resources falls by round: at the end 3 coins are 1 VP."""
@@ -27,7 +27,7 @@ CHARGE_BY_ROUND = (1.0, 1.0, 0.95, 0.9, 0.75, 0.55, 0.25)
 
 POWER_ON_TRACK = (0, 0, 0, 1, 0, 2, 0, 2, 0, 0, 3)
 """Power for arriving at a space of a cult track."""
-STEP = 0.45
+STEP = 0.3
 """VP for a step towards the ranks at the end, anywhere."""
 
 
@@ -81,9 +81,9 @@ class Prices(NamedTuple):
         }[resource]
 
 
-PLENTY = {"coin": 12, "worker": 6, "priest": 3}
+PLENTY = {"coin": 16, "worker": 6, "priest": 3}
 """So many of a resource are worth their full price; of more each is worth less, of fewer a little more."""
-CHEAPEST, DEAREST = 0.55, 1.2
+CHEAPEST, DEAREST = 0.36, 0.8
 
 
 def prices_for(game: Game, seat: Seat) -> Prices:

@@ -41,6 +41,7 @@ connect = cache(said.Connect)
 pick_colour = cache(said.PickColour)
 unlock_terrain = cache(said.UnlockTerrain)
 buy_token = cache(said.BuyToken)
+landscape = cache(said.PlaceLandscape)
 advance_shipping = cache(said.AdvanceShipping)
 advance_digging = cache(said.AdvanceDigging)
 

@@ -54,7 +54,7 @@ def digs_and_builds(game: Game, seat: Seat) -> list[Choice]:
     names = game.board.names
     return [
         Choice(BUILD, (*spades, *rest, build(names[hex_number])))
-        for hex_number, goal, spades, rest in _bought(game, seat, dwelling)
+        for hex_number, goal, spades, rest in bought(game, seat, dwelling)
         if goal == seat.home
     ]
 
@@ -64,7 +64,7 @@ def digs_and_transforms(game: Game, seat: Seat) -> list[Choice]:
     names = game.board.names
     return [
         Choice(TERRAFORM, (*spades, *rest, transform(names[hex_number], goal)))
-        for hex_number, goal, spades, rest in _bought(game, seat, NOTHING)
+        for hex_number, goal, spades, rest in bought(game, seat, NOTHING)
     ]
 
 
@@ -80,7 +80,7 @@ def volcanoes_owed(game: Game, seat: Seat) -> list[Choice]:
         for goal, _ in makeable(game, seat, hex_number, owed):
             name = game.board.names[hex_number]
             found.append(Choice(TERRAFORM, (transform(name, goal),)))
-            if dwelling is not None:
+            if dwelling is not None and still_terraforms(game, seat, hex_number, dwelling):
                 found.append(Choice(BUILD, (*dwelling, build(name))))
     return found
 
@@ -89,7 +89,7 @@ Bought = tuple[int, int, Commands, Commands]
 """Hex, the terrain it becomes, what buys the spades, what prepares the rest."""
 
 
-def _bought(game: Game, seat: Seat, afterwards: Goods) -> Iterator[Bought]:
+def bought(game: Game, seat: Seat, afterwards: Goods) -> Iterator[Bought]:
     """Yield what spades bought now can make, all of them used, if ``afterwards`` can be paid too."""
     if not seat.faction.digs:
         return
@@ -105,7 +105,7 @@ def _bought(game: Game, seat: Seat, afterwards: Goods) -> Iterator[Bought]:
                 if used < dug + count or (goes_on and not may_become(game, seat, hex_number, goal)):
                     continue
                 paid = purchase.of(count, together(afterwards, reached.price(hex_number)))
-                if paid is not None:
+                if paid is not None and still_terraforms(game, seat, hex_number, paid[0]):
                     yield hex_number, goal, *paid
 
 
@@ -121,8 +121,20 @@ def makeable(game: Game, seat: Seat, hex_number: int, spades: int) -> Iterator[t
         yield use.goal, use.spades
 
 
+def still_terraforms(game: Game, seat: Seat, hex_number: int, preparation: Commands) -> bool:
+    """Whether a faction with a price of its own for terraforming can pay it after ``preparation``."""
+    if seat.faction.uses_spades or not preparation:
+        return True
+    return seat.faction.may_terraform(game, converted(seat, preparation), hex_number)
+
+
 def may_become(game: Game, seat: Seat, hex_number: int, goal: Terrain) -> bool:
-    """Whether the hex may end in ``goal``: one hex an action may end foreign (site-rules.md 22)."""
+    """Whether the hex may end in ``goal`` in this action.
+
+    One hex may end foreign (site-rules.md 22), and none that has come home changes again (A1-14).
+    """
+    if seat.build_hexes >> hex_number & 1:
+        return False
     if goal == seat.home or game.phase != Phase.ACTIONS or game.options.loose_multi_spade:
         return True
     return seat.foreign_hex in (-1, hex_number)

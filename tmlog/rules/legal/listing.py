@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tmlog.rules.legal import acting, answers, converting, digging, founding, owed, spades, upgrading
+from tmlog.rules.legal import (
+    acting,
+    answers,
+    converting,
+    digging,
+    founding,
+    landscaping,
+    owed,
+    spades,
+    upgrading,
+)
 from tmlog.rules.legal.whose import Decision, Kind, decisions, may_act
 from tmlog.rules.state import Phase
 
@@ -21,6 +31,7 @@ FULL_ACTIONS: tuple[Lister, ...] = (
     digging.digs_and_builds,
     digging.digs_and_transforms,
     digging.volcanoes_owed,
+    landscaping.digs_and_places,
     upgrading.upgrades,
     acting.shipping,
     acting.digging,
@@ -42,6 +53,9 @@ USES: tuple[Lister, ...] = (
     owed.ordinations,
     owed.colours,
     owed.tokens,
+    landscaping.places,
+    landscaping.cheap_steps,
+    landscaping.town_choices,
 )
 """What is done with things owed, and what may follow an action."""
 
@@ -49,8 +63,14 @@ LISTERS: dict[Kind, tuple[Lister, ...]] = {
     Kind.FIRST_DWELLING: (founding.first_dwellings,),
     Kind.FIRST_CARD: (acting.cards,),
     Kind.OWED: (*USES, owed.givings_up),
-    Kind.FOLLOW_UP: (spades.builds_after, spades.transforms_owed, spades.digs_on),
-    Kind.ANSWER: (answers.answers,),
+    Kind.FOLLOW_UP: (
+        spades.builds_after,
+        spades.transforms_owed,
+        spades.digs_on,
+        landscaping.places,
+        landscaping.cheap_steps,
+    ),
+    Kind.ANSWER: (answers.answers, landscaping.coins),
     Kind.ACTION: FULL_ACTIONS,
 }
 """What is open in each kind of decision, without conversions and connections, which are no decision."""
@@ -74,7 +94,7 @@ def choices(game: Game, seat: Seat) -> list[Choice]:
 def _open_to(game: Game, seat: Seat) -> tuple[Lister, ...]:
     if Phase.CULT_INCOME <= game.phase <= Phase.ACTIONS:
         acts = FULL_ACTIONS if may_act(game, seat) else ()
-        return (*acts, *USES, owed.givings_up, answers.answers, *FREE)
+        return (*acts, *USES, owed.givings_up, answers.answers, landscaping.coins, *FREE)
     mine = [decision.kind for decision in decisions(game) if decision.seat is seat]
     return tuple(lister for kind in mine for lister in LISTERS[kind])
 

@@ -20,7 +20,7 @@ from tmlog.rules.legal.choice import (
 )
 from tmlog.rules.legal.trial import if_nobody_must_go_first, is_allowed
 from tmlog.rules.legal.whose import has_turn
-from tmlog.rules.state import BRIDGES_EACH, Due
+from tmlog.rules.state import BRIDGES_EACH, Due, Phase
 from tmlog.rules.tiles import FAVOR_TILES, TOWN_TILES
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def favors(game: Game, seat: Seat) -> list[Choice]:
 
 def towns(game: Game, seat: Seat) -> list[Choice]:
     """The town tiles that ``seat`` may take."""
-    if not seat.due[Due.TOWN]:
+    if not (seat.due[Due.TOWN] or seat.due[Due.CITY]):
         return []
     found = [
         Choice(TOWN, (take_tile(f"TW{number}"),))
@@ -119,7 +119,9 @@ def tokens(game: Game, seat: Seat) -> list[Choice]:
 
 
 def givings_up(game: Game, seat: Seat) -> list[Choice]:
-    """What is owed and may be given up: one of it, or all."""
+    """What is owed and may be given up: one of it, or all. Nothing while factions are being seated."""
+    if game.phase == Phase.SEATING:
+        return []
     found = []
     for name in GIVE_UPS:
         if name in Due.__members__:

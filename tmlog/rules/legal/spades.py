@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tmlog.model.names import WHEEL_SIZE, Building, Terrain
 from tmlog.rules.board import hexes_of
 from tmlog.rules.goods import NOTHING
-from tmlog.rules.legal.choice import Choice, build, transform
+from tmlog.rules.legal.choice import Choice, Commands, build, transform
 from tmlog.rules.legal.digging import (
     BUILD,
     TERRAFORM,
@@ -17,6 +17,7 @@ from tmlog.rules.legal.digging import (
     has_dwelling,
     makeable,
     may_become,
+    still_terraforms,
 )
 from tmlog.rules.legal.preparing import Readiness, prepare, together
 from tmlog.rules.legal.sites import free_hexes, sites
@@ -104,9 +105,14 @@ def builds_after(game: Game, seat: Seat) -> list[Choice]:
         if _may_follow(game, seat, hex_number):
             price = reached.price(hex_number) if not seat.due[Due.FREE_TF] else NOTHING
             preparation = ready(together(dwelling, price))
-            if preparation is not None:
+            if preparation is not None and _still_builds(game, seat, hex_number, preparation):
                 found.append(Choice(BUILD, (*preparation, build(names[hex_number]))))
     return found
+
+
+def _still_builds(game: Game, seat: Seat, hex_number: int, preparation: Commands) -> bool:
+    settled = seat.faction.may_settle(game, seat, hex_number)
+    return settled or still_terraforms(game, seat, hex_number, preparation)
 
 
 def _in_storm_now(game: Game, seat: Seat) -> int:

@@ -59,7 +59,7 @@ def _in_play(game: Game) -> list[Decision]:
     if active is not None and not active.dropped:
         if any(active.due):
             found.append(Decision(active, Kind.OWED))
-        elif active.builds or (active.transforms and active.digs and active.due[Due.SPADE]):
+        elif active.builds or active.cheap_steps or active.may_place_free:
             found.append(Decision(active, Kind.FOLLOW_UP))
     for offer in game.offers:
         decision = Decision(offer.receiver, Kind.ANSWER)
