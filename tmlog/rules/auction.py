@@ -39,12 +39,12 @@ class Auction:
 
         Raises ``IllegalMove``: ``auction-over``, ``not-put-up``, ``bid-range``, ``bid-too-low``.
         """
+        if all(seat.name != faction for seat in game.seats):
+            raise IllegalMove("not-put-up", f"{faction} are not put up in this auction")
         if not self.has_begun:
             self._next_round(game)
         if not self.to_bid:
             raise IllegalMove("auction-over", "every player holds a faction: the auction is over")
-        if all(seat.name != faction for seat in game.seats):
-            raise IllegalMove("not-put-up", f"{faction} are not put up in this auction")
         if not 0 <= amount <= self.limit:
             raise IllegalMove("bid-range", f"a bid is 0 to {self.limit}, not {amount}")
         highest = self.held.get(faction)
