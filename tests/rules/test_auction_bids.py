@@ -2,9 +2,11 @@
 
 import pytest
 
-from tests.rules.table import ledger_of, replayed
+from tests.rules.table import figures_of, ledger_of, replayed
 from tmlog.model.errors import IllegalMove
 from tmlog.model.records import GameResult
+from tmlog.notation import read_bytes
+from tmlog.replay import Replay
 from tmlog.rules.auction import Auction
 
 TILES = "score SCORE3,SCORE2,SCORE5,SCORE6,SCORE8,SCORE4\ndelete BON1\ndelete BON2\n"
@@ -235,6 +237,14 @@ def test_seats_are_written_once_the_starts_are_known() -> None:
         "mermaids: setup",
         "nomads: build A5",
     ]
+
+
+def test_the_ledger_of_an_auction_replays() -> None:
+    """It holds the starts that came of the bids; those themselves are comments."""
+    ledger = "\n".join(figures_of(table(EXAMPLE) + "nomads: build A5\ncultists: build A1\n"))
+    result = Replay(read_bytes(ledger.encode(), "test")).result
+    assert result.faults == ()
+    assert [seat.start_vp for seat in result.seats] == [29, 26, 29, 30]
 
 
 def test_a_faction_put_up_for_somebody_goes_to_whoever_wins_it() -> None:

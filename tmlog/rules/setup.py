@@ -187,6 +187,6 @@ def seat_faction(game: Game, table: Table, command: SetUpFaction) -> Seat:
     game.seats.append(seat)
     game.order = list(game.seats)
     faction.on_seated(game, seat)
-    if game.auction is None:
+    if game.auction is None or game.auction.is_settled:
         _write_seat(game, seat)
     return seat
