@@ -54,7 +54,7 @@ def play_one(series: Series, number: int) -> Played:
     chance = Random(f"{series.seed}:{number}")
     rows = draw(series.wishes, chance)
     bots = [series.bots[(seat + number) % len(series.bots)] for seat in range(series.wishes.players)]
-    return play_game(rows, [_player(bot, chance) for bot in bots])
+    return play_game(rows, [_player(bot, chance) for bot in bots], chance)
 
 
 def _player(bot: str, chance: Random) -> Player:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import NamedTuple, Protocol
 
 from tmlog.model.commands import Command, PickColour, SetUpFaction
@@ -14,6 +15,7 @@ from tmlog.rules.legal import Choice, Decision, Kind, decisions
 from tmlog.rules.legal.owed import COLOUR, colours
 from tmlog.rules.silence import Silence
 from tmlog.rules.state import Game, Phase, Seat
+from tmlog.simulate.bidding import bids
 
 
 class Player(Protocol):
@@ -41,13 +43,14 @@ class Played(NamedTuple):
     lines: list[Line]
 
 
-def play_game(rows: Sequence[Command], players: Sequence[Player]) -> Played:
-    """Play a game whose admin rows are ``rows``; the player of seat n is ``players[n]``."""
-    return _Table(rows, players).play()
+def play_game(rows: Sequence[Command], players: Sequence[Player], chance: Random) -> Played:
+    """Play a game with the admin rows ``rows``: ``players`` decide, ``chance`` bids in an auction."""
+    return _Table(rows, players, chance).play()
 
 
 class _Table:
-    def __init__(self, rows: Sequence[Command], players: Sequence[Player]) -> None:
+    def __init__(self, rows: Sequence[Command], players: Sequence[Player], chance: Random) -> None:
+        self.chance = chance
         self.table = setup.Table()
         self.rows = rows
         self.players = players
@@ -67,11 +70,20 @@ class _Table:
             self.lines.append(Line(None, [command]))
             if isinstance(command, SetUpFaction):
                 seat = setup.seat_faction(self.game, self.table, command)
-                while any(seat.due) and not seat.faction.picks_last:
+                picks_now = not seat.faction.picks_last and self.game.auction is None
+                while picks_now and any(seat.due):
                     self._decide([Decision(seat, Kind.OWED)])
+        self._hold_auction()
         while self.game.phase != Phase.FINISHED:
             self._decide(decisions(self.game))
         return Played(self.game, self.lines)
+
+    def _hold_auction(self) -> None:
+        if self.game.auction is not None:
+            for bid in bids(self.game, self.game.auction, self.chance):
+                self.lines.append(Line(None, [bid]))
+                setup.take_bid(self.game, bid, "")
+            setup.end_auction(self.game, self.table)
 
     def _decide(self, open_now: list[Decision]) -> None:
         """Let the first that has something to choose choose it."""
