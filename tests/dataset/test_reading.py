@@ -1,0 +1,91 @@
+"""Reading datasets: lazily, as pandas, by SQL; and the declared schema."""
+
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from tests.dataset.dumps_for_tests import dump, game
+from tmlog.dataset.ingest import ingest
+from tmlog.dataset.names import game_name
+from tmlog.dataset.reading import Dataset
+from tmlog.dataset.schema import TABLES, to_markdown
+from tmlog.dataset.store import DatasetError
+
+DOCS = Path(__file__).resolve().parents[2] / "docs" / "statistics.md"
+
+
+@pytest.fixture
+def dataset(tmp_path: Path) -> Dataset:
+    (tmp_path / "x.json").write_bytes(dump(game("a"), game("b", vp=(70, 110))))
+    ingest([tmp_path / "x.json"], tmp_path / "d")
+    return Dataset(tmp_path / "d")
+
+
+def test_sql_over_the_tables(dataset: Dataset) -> None:
+    found = dataset.query(
+        "SELECT s.faction, AVG(s.vp) AS vp FROM seats s JOIN games g ON g.game_id = s.game_id "
+        "WHERE g.map = 'base' GROUP BY s.faction ORDER BY vp"
+    )
+    assert found.collect().rows() == [("witches", 85.0), ("giants", 100.0)]
+
+
+def test_sql_gives_plain_frames(dataset: Dataset) -> None:
+    frame = dataset.query_frame("SELECT game, scoring, map FROM games ORDER BY game")
+    assert frame.to_dict("records")[0] == {"game": "a", "scoring": "SCORE1,SCORE5", "map": "base"}
+
+
+@pytest.mark.parametrize("sql", ["SELECT nothing FROM seats", "SELECT * FROM nowhere", "DELETE", ""])
+def test_wrong_sql_is_one_plain_line(dataset: Dataset, sql: str) -> None:
+    with pytest.raises(DatasetError) as caught:
+        dataset.query_frame(sql)
+    assert "\n" not in str(caught.value)
+
+
+def test_tables_come_as_pandas_and_lazily(dataset: Dataset) -> None:
+    assert dataset.pandas("seats")["vp"].tolist() == [100, 90, 70, 110]
+    assert isinstance(dataset.scan("seats"), pl.LazyFrame)
+    with pytest.raises(DatasetError, match="no table 'chairs'"):
+        dataset.scan("chairs")
+
+
+def test_loading_changes_nothing(dataset: Dataset) -> None:
+    before = dataset.scan("seats").collect()
+    assert dataset.load("seats").scan("seats").collect().equals(before)
+
+
+def test_tables_that_nothing_fills_are_empty(dataset: Dataset) -> None:
+    for name in ("turns", "vp_events", "leech", "rejected"):
+        assert dataset.scan(name).collect().height == 0
+        assert dataset.scan(name).collect_schema() == TABLES[name].schema
+
+
+def test_where_there_is_no_dataset(tmp_path: Path) -> None:
+    with pytest.raises(DatasetError, match="is no dataset"):
+        Dataset(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("source", "name"),
+    [
+        ("r1000.log", "r1000"),
+        ("r1000.ledger.tsv", "r1000"),
+        ("games.zip:inside/4pLeague_S1_D1L1_G3.tsv.gz", "4pLeague_S1_D1L1_G3"),
+        (".log", ".log"),
+        ("plain", "plain"),
+    ],
+)
+def test_games_are_named_by_their_files(source: str, name: str) -> None:
+    assert game_name(source) == name
+
+
+def test_every_column_is_explained() -> None:
+    for table in TABLES.values():
+        assert table.row
+        for column in table.columns:
+            assert column.doc, f"{table.name}.{column.name}"
+            assert column.nullable == ("missing" in column.doc), f"{table.name}.{column.name}"
+
+
+def test_the_docs_show_the_declared_tables() -> None:
+    assert to_markdown() in DOCS.read_text(encoding="utf-8")
