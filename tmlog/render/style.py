@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
@@ -29,10 +30,15 @@ def styled() -> Iterator[None]:
         yield
 
 
-def picture_bytes(figure: Figure, form: str, dpi: float | None = None) -> bytes:
-    """The figure as ``form``, one of ``FORMATS``."""
+def picture_bytes(
+    figure: Figure, form: str, dpi: float | None = None, *, text_stays_text: bool = False
+) -> bytes:
+    """The figure as ``form``, one of ``FORMATS``; an SVG whose text stays text needs the font elsewhere."""
+    import matplotlib as mpl
+
     buffer = BytesIO()
-    with styled():
+    warnings.filterwarnings("ignore", "Glyph .* missing from font")
+    with styled(), mpl.rc_context({"svg.fonttype": "none"} if text_stays_text else {}):
         figure.savefig(
             buffer,
             format=form,

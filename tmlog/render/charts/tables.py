@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tmlog.render.charts.canvas import ROW, WIDTH, Canvas, nothing_to_draw
 from tmlog.render.palette import FAINT_INK, INK, PAPER, faction_colour, mixed
+from tmlog.render.text import printable
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -116,7 +117,7 @@ def _label_ends(axes: Axes, ends: list[tuple[float, str, str]]) -> None:
     last = high + gap
     for rating, name, colour in sorted(ends, reverse=True):
         last = min(rating, last - gap)
-        shown = name if len(name) <= 16 else name[:15] + "…"
+        shown = printable(name if len(name) <= 16 else name[:15] + "…")
         axes.text(
             1.01,
             last,

@@ -1,0 +1,89 @@
+"""``tmlog report``."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tmlog.cli.filters import game_filters, seat_filters
+from tmlog.cli.shared import is_quiet, notice
+from tmlog.files import write_atomically
+from tmlog.pool import available_jobs
+
+if TYPE_CHECKING:
+    from tmlog.reports.selection import Selection
+
+_MARK = "dataset.json"
+"""The file by which a folder is known for a dataset."""
+
+
+@click.command("report")
+@click.argument("paths", metavar="DATASET|FILES...", nargs=-1, required=True, type=click.Path(exists=True))
+@click.option(
+    "-o", "--output", metavar="OUT.html", required=True, type=click.Path(dir_okay=False), help="The page."
+)
+@click.option(
+    "--title", default="Terra Mystica: games and statistics", show_default=True, help="The heading."
+)
+@click.option(
+    "--boards", metavar="N", type=click.IntRange(0), default=100, show_default=True,
+    help="At most so many games turn by turn.",
+)  # fmt: skip
+@click.option(
+    "--jobs", metavar="N", type=click.IntRange(min=1), help="Processes to use. [default: one a processor]"
+)
+@game_filters
+@seat_filters
+def command(
+    paths: tuple[str, ...], output: str, title: str, *, boards: int, jobs: int | None, **filters: Any
+) -> None:
+    """Write a page with everything: tables, charts, every game turn by turn.
+
+    The page is one HTML file that needs no network. Name a dataset (made by tmlog ingest), or recorded games:
+    files, folders, archives. Games named beside a dataset get their boards; the statistics are the dataset's.
+
+    \b
+    Examples:
+      tmlog report games/ -o report.html
+      tmlog report league.dataset -o report.html
+      tmlog report league.dataset games/ -o report.html --map base
+    """
+    datasets = [path for path in paths if (Path(path) / _MARK).is_file()]
+    files = [path for path in paths if path not in datasets]
+    if len(datasets) > 1:
+        raise click.UsageError("Name one dataset; tmlog ingest brings several together.")
+    with TemporaryDirectory(prefix="tmlog-") as folder:
+        dataset = datasets[0] if datasets else str(Path(folder, "dataset"))
+        if not datasets:
+            _ingest(files, dataset, jobs or available_jobs())
+        count = _write(dataset, files, filters, output=output, title=title, boards=boards)
+    notice(f"{output}: written, {count}")
+
+
+def _ingest(files: list[str], dataset: str, jobs: int) -> None:
+    from tmlog.dataset.ingest import ingest
+    from tmlog.render.ingest_progress import ingest_bar
+
+    with ingest_bar(shown=not is_quiet() and sys.stderr.isatty()) as show:
+        summary = ingest(files, dataset, jobs=jobs, on_progress=show)
+    if summary.rejected:
+        notice(f"{summary.rejected} files or games left out; the page lists them")
+
+
+def _write(
+    dataset: str, files: list[str], filters: dict[str, Any], *, output: str, title: str, boards: int
+) -> str:
+    """Write the page; what is on it, in words."""
+    from tmlog.cli.filters import selection_of
+    from tmlog.render.page.build import build_page
+    from tmlog.render.page.reels import films_of
+
+    selection = selection_of(dataset, **filters)
+    everything: Selection = selection_of(dataset, **filters | {"everything": True})
+    films = dict(films_of(files, set(everything.games["game_id"].to_list()), boards))
+    write_atomically(output, build_page(title, selection, films))
+    return f"{selection.games.height} games, {len(films)} of them turn by turn"

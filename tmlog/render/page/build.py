@@ -1,0 +1,103 @@
+"""The page from its parts: one HTML file with everything in it. The same games give the same bytes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from tmlog import __version__
+from tmlog.render.page.content import content_of, games_table, rejected_table
+from tmlog.render.page.looks import looks
+from tmlog.render.page.methods import methods
+from tmlog.render.palette import faction_colour, ink_on
+
+if TYPE_CHECKING:
+    from tmlog.render.page.film import Film
+    from tmlog.reports.selection import Selection
+
+SCRIPTS = ("tables.js", "drawing.js", "panels.js", "game.js")
+
+
+class Figure(NamedTuple):
+    """One number of the summary."""
+
+    value: str
+    name: str
+
+
+def build_page(title: str, selection: Selection, films: Mapping[int, Film]) -> str:
+    """The page of a selection; ``films`` are the games to show turn by turn, by their game id."""
+    environment = Environment(
+        loader=PackageLoader("tmlog.render.page"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["words"] = _words
+    content = content_of(selection)
+    pages = {game_id: number for number, game_id in enumerate(films)}
+    games = games_table(selection, pages)
+    page = environment.get_template("report.html").render(
+        title=title,
+        figures=_figures(selection),
+        charts=[chart._replace(svg=Markup(chart.svg)) for chart in content.charts],
+        tables=content.tables,
+        games=games,
+        rejected=rejected_table(selection),
+        methods=methods(),
+        style=Markup(_source(environment, "report.css")),
+        scripts=[Markup(_source(environment, name)) for name in SCRIPTS],
+        data=_data(list(films.values())),
+        has_films=bool(films),
+        chip=_chip,
+        version=__version__,
+    )
+    return page + "\n"
+
+
+def _source(environment: Environment, name: str) -> str:
+    assert environment.loader is not None
+    return environment.loader.get_source(environment, name)[0]
+
+
+def _data(films: list[Film]) -> Markup:
+    """What the scripts read, as JSON for a script element that no character of it can end."""
+    data = {"looks": looks(film["map"] for film in films), "films": films}
+    text = json.dumps(data, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    for char in "<>&\u2028\u2029":
+        text = text.replace(char, f"\\u{ord(char):04x}")
+    return Markup(text)
+
+
+def _words(name: str) -> str:
+    """A column's or a chart's name as words: ``mean_vp`` is ``mean VP``."""
+    return " ".join("VP" if part == "vp" else part for part in name.replace("_", "-").split("-"))
+
+
+def _chip(faction: str) -> str:
+    """The style of a faction's name in a table."""
+    colour = faction_colour(faction)
+    return f"background:{colour};color:{ink_on(colour)}"
+
+
+def _figures(selection: Selection) -> Sequence[Figure]:
+    games, seats = selection.games, selection.seats
+    if seats.is_empty():
+        return [Figure("0", "games that count")]
+    best = seats.sort("vp", "faction", "game", descending=[True, False, False]).row(0, named=True)
+    players = seats["player"].drop_nulls().n_unique()
+    maps = ", ".join(sorted(games["map"].cast(str).unique())) if games["map"].n_unique() <= 2 else ""
+    return [
+        Figure(f"{games.height:,}", "games"),
+        Figure(f"{seats.height:,}", "seats"),
+        Figure(f"{seats['faction'].n_unique()}", "factions"),
+        Figure(f"{players:,}", "players"),
+        Figure(maps or f"{games['map'].n_unique()}", "map" if games["map"].n_unique() == 1 else "maps"),
+        Figure(f"{seats['vp'].sum() / max(1, seats.height):.1f}", "mean VP"),
+        Figure(f"{best['vp']}", f"best score ({best['faction']})"),
+    ]
