@@ -8,6 +8,7 @@ SET_UP: dict[str, str] = {
     "bid-range": "A bid lies outside the auction's range.",
     "bid-too-low": "A bid on a faction that somebody holds must be higher than the bid it is held at.",
     "board-taken": "The other side of the faction's board is in the game.",
+    "colour-needed": "A Fire & Ice faction must pick its colour before the first dwelling.",
     "colour-taken": "The colour is the home of another faction, or another Fire & Ice faction has picked it.",
     "faction-taken": "The faction is in the game already.",
     "introductory-players": "The introductory game is for two to five players.",

@@ -62,6 +62,8 @@ def use_spades(game: Game, seat: Seat, hex_number: int, goal: Terrain | None) ->
     saved = seat.faction.spades_saved(game, seat, hex_number)
     if goal is None:
         goal = towards_home(seat, start, spades + saved)
+    elif goal == seat.faction.wheel_place(seat):
+        goal = seat.home  # on the wheel ice lies where the picked colour is (fire-ice.md)
     if goal == start:
         raise IllegalMove("same-terrain", f"{name} is {COLOUR_OF_TERRAIN[start]} already")
     needed = spades_needed(seat, start, goal, spades, saved)

@@ -38,6 +38,9 @@ def start_dwellings(game: Game) -> None:
         raise IllegalMove(
             "scoring-tiles", f"the game has {len(game.scoring)} scoring tiles; it needs one for each round"
         )
+    for seat in game.seats:
+        if seat.due[Due.PICK_COLOR]:
+            raise IllegalMove("colour-needed", f"{seat.name} must pick a colour before the first dwelling")
     game.order = list(game.seats)
     game.placements = placement_order(game)
     game.phase = Phase.DWELLINGS
