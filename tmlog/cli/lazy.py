@@ -20,6 +20,8 @@ COMMANDS: dict[str, str] = {
     "query": "Run SQL over the tables of a dataset.",
     "stats": "Show statistics over a dataset.",
     "balance": "Estimate the starting VP that would make factions equal.",
+    "plot": "Draw a chart of the games of a dataset.",
+    "report": "Write a page with everything: tables, charts, every game turn by turn.",
     "convert": "Write games in another format.",
     "fmt": "Print move logs in their canonical form.",
     "starting-vp": "Print the published starting-VP tables.",
