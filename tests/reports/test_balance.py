@@ -107,8 +107,8 @@ def test_intervals_hold_the_truth_as_often_as_they_say(spread: float, games: int
         ("drawn", 100, 0.91, 0.98),
         ("drawn", 1000, 0.93, 0.97),
         # The published table is right: drawing towards it helps, and the intervals are wide for it.
-        ("published", 100, 0.97, 1.0),
-        ("published", 1000, 0.95, 1.0),
+        ("published", 100, 0.97, 1.01),
+        ("published", 1000, 0.95, 1.01),
     ],
 )
 def test_coverage_in_full(effects: str, games: int, least: float, most: float) -> None:

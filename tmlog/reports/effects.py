@@ -55,6 +55,8 @@ class Effects:
         """
         mine = [i for i, (name, _) in enumerate(self.levels) if name == factor]
         names = [self.levels[i][1] for i in mine]
+        if not names:
+            return pl.DataFrame(schema={"level": pl.String, "effect": pl.Float64, "error": pl.Float64})
         shares = np.array([1.0 if weights is None else weights.get(name, 0.0) for name in names])
         shares = shares / shares.sum()
         matrix = np.zeros((len(mine), len(self.levels)))
@@ -75,6 +77,8 @@ def fit_effects(seats: pl.DataFrame, outcome: str, factors: Sequence[str]) -> Ef
     from statsmodels.stats.sandwich_covariance import cov_cluster
 
     several = seats.filter(pl.len().over("game_id") > 1)
+    if several.is_empty():
+        return _nothing_known(seats, factors)
     games = _codes(several["game_id"])
     players = _skill_codes(several["player"])
     dummies, levels = _dummies(several, factors)
@@ -99,6 +103,17 @@ def fit_effects(seats: pl.DataFrame, outcome: str, factors: Sequence[str]) -> Ef
     )
 
 
+def _nothing_known(seats: pl.DataFrame, factors: Sequence[str]) -> Effects:
+    levels = [(factor, name) for factor in factors for name in _levels(seats[factor])]
+    size = len(levels)
+    nothing = np.zeros((size, size))
+    return Effects(tuple(levels), np.zeros(size), nothing, nothing, np.eye(size), 0)
+
+
+def _levels(values: pl.Series) -> list[str]:
+    return values.cast(pl.String).unique().sort().to_list()
+
+
 def _codes(values: pl.Series) -> Codes:
     return values.rank("dense").to_numpy().astype(np.int64) - 1
 
@@ -115,7 +130,7 @@ def _dummies(seats: pl.DataFrame, factors: Sequence[str]) -> tuple[Floats, list[
     blocks, levels = [], []
     for factor in factors:
         values = seats[factor].cast(pl.String)
-        names = values.unique().sort()
+        names = _levels(values)
         blocks += [(values == name).to_numpy().astype(float) for name in names]
         levels += [(factor, name) for name in names]
     return np.column_stack(blocks), levels

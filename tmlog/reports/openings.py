@@ -76,12 +76,16 @@ def _adjusted(seats: pl.DataFrame, groups: list[str]) -> pl.DataFrame:
         label=label,
     )
     effects = fit_effects(prepared, "gained", ["label", "faction", "place"])
-    parts = []
     keys = prepared.select(*groups, "opening", "label").group_by(pl.all()).len()
-    for part in keys.partition_by(groups) if groups else [keys]:
-        weights = dict(part.select("label", "len").iter_rows())
-        found = effects.contrasts("label", weights)
-        parts.append(part.join(found, left_on="label", right_on="level", how="left"))
+    parts = [
+        part.join(
+            effects.contrasts("label", dict(part.select("label", "len").iter_rows())),
+            left_on="label",
+            right_on="level",
+            how="left",
+        )
+        for part in (keys.partition_by(groups) if groups else [keys])
+    ] or [keys.with_columns(effect=pl.lit(None, pl.Float64), error=pl.lit(None, pl.Float64))]
     width = quantile(effects.games - 1)
     return (
         pl.concat(parts)

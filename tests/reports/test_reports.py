@@ -1,0 +1,249 @@
+"""Every report, counted by hand on a few small games."""
+
+from datetime import datetime
+from math import isnan
+
+import pandas as pd
+import pytest
+
+from tmlog.dataset.reading import Dataset
+from tmlog.reports.elo import Elo
+from tmlog.reports.factions import factions, head_to_head, high_scores, players, seats
+from tmlog.reports.hexes import buildings
+from tmlog.reports.leech import leech
+from tmlog.reports.names import REPORT_ABOUT
+from tmlog.reports.openings import openings
+from tmlog.reports.points import rounds, vp_sources
+from tmlog.reports.ratings import ratings
+from tmlog.reports.registry import REPORTS, make_report
+from tmlog.reports.selection import Filters, ReportError, Selection
+from tmlog.reports.tiles import tiles
+
+
+def choose(dataset: Dataset, **filters: object) -> Selection:
+    return Selection(dataset, Filters(**filters))  # type: ignore[arg-type]
+
+
+def row(frame: pd.DataFrame, **keys: object) -> dict[str, object]:
+    for name, value in keys.items():
+        frame = frame[frame[name] == value]
+    assert len(frame) == 1
+    return frame.iloc[0].to_dict()
+
+
+def test_factions(three_games: Dataset) -> None:
+    witches = row(factions(choose(three_games)), faction="witches")
+    assert witches["games"] == 3
+    assert witches["wins"] == 1.5
+    assert witches["win_share"] == 0.5
+    assert witches["expected_share"] == 0.5
+    assert witches["mean_vp"] == pytest.approx((100 + 80 + 88) / 3)
+    assert witches["mean_margin"] == pytest.approx((10 - 40 + 0) / 3)
+    assert witches["mean_rank"] == pytest.approx((1 + 2 + 1) / 3)
+
+
+def test_wilson_interval() -> None:
+    """The textbook's value: 1.5 of 3 at 95 %."""
+    z, n, p = 1.959964, 3, 0.5
+    centre = (p + z * z / (2 * n)) / (1 + z * z / n)
+    half = z / (1 + z * z / n) * (p * (1 - p) / n + z * z / (4 * n * n)) ** 0.5
+    from tmlog.reports.intervals import wilson
+
+    (low,), (high,) = wilson(pd_series(1.5), pd_series(3))
+    assert (low, high) == (pytest.approx(centre - half), pytest.approx(centre + half))
+    (low,), (high,) = wilson(pd_series(0), pd_series(3))
+    assert low == 0 < high < 1
+
+
+def pd_series(value: float):  # type: ignore[no-untyped-def]
+    import polars as pl
+
+    return pl.Series([value])
+
+
+def test_margin_interval(three_games: Dataset) -> None:
+    """Student's interval of 10, -40, 0: mean -10, deviation 26.46, t(2) = 4.303."""
+    witches = row(factions(choose(three_games)), faction="witches")
+    assert witches["margin_low"] == pytest.approx(-10 - 4.302653 * 26.457513 / 3**0.5, abs=1e-4)
+    assert witches["margin_high"] == pytest.approx(-10 + 4.302653 * 26.457513 / 3**0.5, abs=1e-4)
+
+
+def test_groups_come_first_and_add_up(three_games: Dataset) -> None:
+    frame = factions(choose(three_games), ("map", "year"))
+    assert list(frame.columns[:3]) == ["map", "year", "faction"]
+    assert frame["games"].sum() == 6
+    assert row(frame, map="lakes", faction="giants")["mean_vp"] == 88
+    with pytest.raises(ReportError, match="cannot group by 'weather'"):
+        factions(choose(three_games), ("weather",))
+
+
+@pytest.mark.parametrize(
+    ("filters", "games"),
+    [
+        ({}, 3),
+        ({"maps": ("base",)}, 2),
+        ({"maps": ("base", "lakes")}, 3),
+        ({"players": (2,)}, 3),
+        ({"players": (4,)}, 0),
+        ({"options": ("strict-leech",)}, 3),
+        ({"options": ("-strict-leech",)}, 0),
+        ({"options": ("shipping-bonus",)}, 0),
+        ({"since": datetime(2021, 2, 1)}, 2),
+        ({"until": datetime(2021, 2, 1)}, 1),
+        ({"since": datetime(2021, 1, 1), "until": datetime(2021, 12, 31)}, 1),
+        ({"final_scoring": ("none",)}, 3),
+        ({"final_scoring": ("building-on-edge",)}, 0),
+        ({"everything": True}, 4),
+        ({"rating": 900.0}, 3),
+        ({"rating": 1000.0}, 0),
+    ],
+)
+def test_filters_choose_games(three_games: Dataset, filters: dict[str, object], games: int) -> None:
+    chosen = choose(three_games, **filters)
+    assert chosen.games.height == games
+    assert chosen.seats.height == 2 * games
+
+
+def test_filters_choose_seats(three_games: Dataset) -> None:
+    assert choose(three_games, factions=("giants",)).seats["vp"].to_list() == [90, 120, 88]
+    assert choose(three_games, names=("ann",)).seats["faction"].unique().to_list() == ["witches"]
+    assert choose(three_games, factions=("giants",), names=("ann",)).seats.is_empty()
+
+
+def test_rows_with_few_games_are_left_out(three_games: Dataset) -> None:
+    frame = factions(choose(three_games, min_games=2), ("map",))
+    assert set(frame["map"]) == {"base"}
+
+
+def test_seats(three_games: Dataset) -> None:
+    frame = seats(choose(three_games))
+    assert list(frame.columns[:2]) == ["seat", "players"]
+    second = row(frame, seat=2, players=2)
+    assert (second["games"], second["wins"], second["mean_margin"]) == (3, 1.5, pytest.approx(10))
+
+
+def test_players(three_games: Dataset) -> None:
+    bob = row(players(choose(three_games)), player="bob")
+    assert (bob["games"], bob["wins"], bob["best_vp"], bob["favourite"]) == (3, 1.5, 120, "giants")
+
+
+def test_head_to_head(three_games: Dataset) -> None:
+    frame = head_to_head(choose(three_games))
+    assert len(frame) == 2
+    pair = row(frame, faction="witches", opponent="giants")
+    assert (pair["games"], pair["ahead"], pair["ahead_share"]) == (3, 1.5, 0.5)
+    assert pair["mean_difference"] == pytest.approx(-10)
+
+
+def test_high_scores(three_games: Dataset) -> None:
+    frame = high_scores(choose(three_games), limit=4)
+    assert frame["vp"].tolist() == [120, 100, 90, 88]
+    assert frame["place"].tolist() == [1, 2, 3, 4]
+    assert row(frame, vp=120)["player"] == "bob"
+    by_map = high_scores(choose(three_games), ("map",), limit=1)
+    assert by_map[["map", "vp"]].to_numpy().tolist() == [["base", 120], ["lakes", 88]]
+
+
+def test_openings(three_games: Dataset) -> None:
+    """Witches build a temple in round 1, giants a stronghold."""
+    frame = openings(choose(three_games))
+    assert frame["opening"].tolist() == ["TE", "SH"]
+    assert frame["games"].tolist() == [3, 3]
+    assert row(frame, opening="TE")["mean_margin"] == pytest.approx(-10)
+
+
+def test_rounds(three_games: Dataset) -> None:
+    frame = rounds(choose(three_games, factions=("witches",))).set_index("round")
+    assert frame["dwellings"].tolist() == [2, 4, 3, 3, 3, 3, 3]
+    assert frame["trading_houses"].tolist() == [0, 0, 1, 1, 1, 1, 1]
+    assert frame["temples"].tolist() == [0, 1, 1, 1, 1, 1, 1]
+    assert frame["mean_vp"].tolist() == pytest.approx([20, 0, 0, 0, 0, 0, (80 + 60 + 68) / 3])
+    assert frame.loc[6, "total_vp"] == pytest.approx((100 + 80 + 88) / 3)
+    assert frame["income_seats"].tolist() == [0] * 7
+    assert frame["coins"].isna().all()
+
+
+def test_tiles(three_games: Dataset) -> None:
+    """SCORE1 lies in round 1, SCORE5 in round 2, in all three games."""
+    frame = tiles(choose(three_games))
+    assert frame[["kind", "tile", "seats", "mean_round"]].to_numpy().tolist() == [
+        ["scoring", "SCORE1", 6, 1.0],
+        ["scoring", "SCORE5", 6, 2.0],
+    ]
+    assert isnan(float(row(frame, tile="SCORE1")["margin_without"]))  # type: ignore[arg-type]
+
+
+def test_buildings(three_games: Dataset) -> None:
+    frame = buildings(choose(three_games))
+    place = row(frame, map="base", hex="D4")
+    assert (place["building"], place["built"], place["seats"], place["per_seat"]) == ("D", 2, 4, 0.5)
+
+
+def test_elo_by_hand() -> None:
+    """Two newcomers: the winner gains half of K, and so does the faction; the loser loses it."""
+    elo = Elo()
+    elo.rate([("ann", "base|witches", 100), ("bob", "base|giants", 90)])
+    assert elo.players == {"ann": 1016.0, "bob": 984.0}
+    assert elo.factions == {"base|witches": 2.0, "base|giants": -2.0}
+    # Then 1018 against 982: 36 points more make an expectation of 0.5517.
+    elo.rate([("ann", "base|witches", 80), ("bob", "base|giants", 80)])
+    assert elo.players["ann"] == pytest.approx(1016 + 32 * (0.5 - 1 / (1 + 10 ** (-36 / 400))))
+
+
+def test_elo_of_several_players_is_a_match_of_each_pair() -> None:
+    elo = Elo()
+    elo.rate([("a", "f", 100), ("b", "g", 90), ("c", "h", 90), (None, "i", 80)])
+    assert elo.players == pytest.approx({"a": 1000 + 32 / 3 * 1.5, "b": 1000.0, "c": 1000.0})
+    assert sum(elo.factions.values()) == pytest.approx(0)
+
+
+def test_ratings(three_games: Dataset) -> None:
+    frame = ratings(choose(three_games))
+    assert frame["kind"].tolist() == ["player", "player", *["faction"] * 4]
+    bob = row(frame, name="bob")
+    assert bob["games"] == 3
+    assert bob["elo"] > 1000 > row(frame, name="ann")["elo"]  # type: ignore[operator]
+    assert bob["openskill"] == pytest.approx(bob["mu"] - 3 * bob["sigma"])  # type: ignore[operator]
+    only = ratings(choose(three_games), system="openskill")
+    assert only["kind"].unique().tolist() == ["player"]
+    assert only["elo"].isna().all()
+    assert ratings(choose(three_games), system="elo")["mu"].isna().all()
+
+
+def test_openskill_is_the_librarys(three_games: Dataset) -> None:
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    ann, bob = [model.rating()], [model.rating()]
+    for scores in ([100, 90], [80, 120], [88, 88]):
+        ann, bob = model.rate([ann, bob], scores=scores)
+    assert row(ratings(choose(three_games)), name="bob")["mu"] == pytest.approx(bob[0].mu)
+
+
+def test_dumps_have_no_sources_and_no_paid_power(three_games: Dataset) -> None:
+    assert vp_sources(choose(three_games)).empty
+    frame = leech(choose(three_games))
+    assert frame["recorded_seats"].tolist() == [0, 0]
+    assert frame["vp_paid"].isna().all()
+
+
+@pytest.mark.parametrize("name", REPORT_ABOUT)
+def test_every_report_has_its_declared_columns(three_games: Dataset, name: str) -> None:
+    for filters in ({}, {"maps": ("nowhere",)}):
+        frame = make_report(name, choose(three_games, **filters), limit=5, level="source", system="elo")
+        assert list(frame.columns) == [column.name for column in REPORTS[name].columns]
+        if filters:
+            assert len(frame) == 0
+
+
+def test_the_registry_is_what_the_command_line_lists() -> None:
+    assert list(REPORTS) == list(REPORT_ABOUT)
+
+
+def test_wrong_options_are_named(three_games: Dataset) -> None:
+    with pytest.raises(ReportError, match="no level 'cards'"):
+        vp_sources(choose(three_games), level="cards")
+    with pytest.raises(ReportError, match="no rating system 'chess'"):
+        ratings(choose(three_games), system="chess")
+    with pytest.raises(ReportError, match="cannot be grouped"):
+        ratings(choose(three_games), ("map",))
