@@ -71,6 +71,8 @@ class Replay:
     # --- the loop ---
 
     def _run(self) -> Iterator[TurnRecord | Comment]:
+        if self.recording.stopped_by is not None and not self.recording.rows:
+            self._faults.append(self.recording.stopped_by)
         if self._faults:
             return
         try:

@@ -188,6 +188,8 @@ class _Writer:
         begins = isinstance(command, _BEGINNING) and not self._is_follow_up(seat, command)
         if begins and game.phase == Phase.ACTIONS:
             self._begin_action(seat)
+        elif isinstance(command, said.Connect) and self.turn_of is not seat:
+            self._begin_action(seat)
         elif isinstance(command, said.Convert | said.Burn):
             if self.turn_of is not seat:
                 self._begin_action(seat)
@@ -208,7 +210,9 @@ class _Writer:
             return bool(seat.due[Due.FREE_TP])
         if isinstance(command, said.Build):
             return self.game.active is seat and bool(seat.builds)
-        return isinstance(command, said.Dig) and self.game.active is seat and seat.digs and bool(seat.transforms)
+        return (
+            isinstance(command, said.Dig) and self.game.active is seat and seat.digs and bool(seat.transforms)
+        )
 
     def _run(self, seat: Seat, command: said.Command) -> tuple[TurnRecord, list[TurnRecord]]:
         journal = self.game.journal
@@ -295,7 +299,9 @@ class _Writer:
         self.has_built = True
         self._tell_scores(seat, own)
         if fee:
-            self._own(seat, f"gets {_faction_vp(own)} VP ({'Tunnelling' if 'worker' in fee else 'Carpet Flight'})")
+            self._own(
+                seat, f"gets {_faction_vp(own)} VP ({'Tunnelling' if 'worker' in fee else 'Carpet Flight'})"
+            )
 
     def _fee(self, seat: Seat) -> str:
         cost = seat.faction.skip_cost(self.game, seat)
@@ -303,7 +309,10 @@ class _Writer:
 
     def _transform(self, seat: Seat, hex_name: str, before: _Moment, own: TurnRecord) -> None:
         number = self.game.hex(hex_name)
-        start, goal = Terrain(before.terrain[number]).name.lower(), Terrain(self.game.terrain[number]).name.lower()
+        start, goal = (
+            Terrain(before.terrain[number]).name.lower(),
+            Terrain(self.game.terrain[number]).name.lower(),
+        )
         spades = before.due[Due.SPADE] - seat.due[Due.SPADE]
         if self.has_built and before.phase == Phase.ACTIONS:
             raise Unwritable("spades after the dwelling")
@@ -317,9 +326,7 @@ class _Writer:
             price = f"{count} {unit} → {spades} spade(s)"
         else:
             price = f"{spades} spade(s)"
-        self._own(
-            seat, f"transforms a Terrain space {start} → {goal} for {price}{fee}{source} [{hex_name}]"
-        )
+        self._own(seat, f"transforms a Terrain space {start} → {goal} for {price}{fee}{source} [{hex_name}]")
         self.action_source = ""
         self.bought = (0, "", 0)
         if spades:
@@ -371,7 +378,8 @@ class _Writer:
                 vp = sum(vp for source, vp in own.vp_changes if source == "shipping")
                 if vp:
                     self._own(
-                        seat, f"advances on the Shipping Track for free and earns {vp} VP (Mermaids Stronghold)"
+                        seat,
+                        f"advances on the Shipping Track for free and earns {vp} VP (Mermaids Stronghold)",
                     )
 
     def _send(self, seat: Seat, cult: Cult, before: _Moment, own: TurnRecord) -> None:
@@ -594,7 +602,7 @@ class _Writer:
                 gained = own.after.bowl2 + 2 * own.after.bowl3 - own.before.bowl2 - 2 * own.before.bowl3
                 text = f"pays {vp} VP and gets {gained}" if vp else f"gets {gained}"
                 self.answers.append(f"{player} {text} power via Structures [{hex_name}]")
-            if capped and not self.answers[-2:-1] == [self.answers[-1]] and self.chance.random() < 0.2:
+            if capped and self.answers[-2:-1] != [self.answers[-1]] and self.chance.random() < 0.2:
                 self._capped(offer)
         self._tell_later(before, later)
 
@@ -603,7 +611,9 @@ class _Writer:
     def _tell_later(self, before: _Moment, later: list[TurnRecord]) -> None:
         for record in later:
             if record.commands == ("[all opponents declined power]",):
-                self.answers.append(f"{self._player(self._seat(record.faction))} gains 1 power (Cultists ability)")
+                self.answers.append(
+                    f"{self._player(self._seat(record.faction))} gains 1 power (Cultists ability)"
+                )
         self.records += later
         game = self.game
         if game.phase in (Phase.CULT_INCOME, Phase.FINISHED) and before.phase == Phase.ACTIONS:
@@ -649,9 +659,7 @@ class _Writer:
                 if seat.has_favor(number):
                     total = [a + b for a, b in zip(total, tile.income, strict=True)]
             coins, workers, priests, power = total
-            self._own(
-                seat, f"gets {workers} workers {priests} Priests {coins} coins {power} power (Income)"
-            )
+            self._own(seat, f"gets {workers} workers {priests} Priests {coins} coins {power} power (Income)")
         self.lines.append("~ Action phase ~")
 
     # --- the end ---

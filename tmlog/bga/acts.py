@@ -104,12 +104,7 @@ class _Arranger:
 
     def _take_own(self, line: Line) -> None:
         turn = self.turn
-        if (
-            turn is None
-            or turn.faction != line.faction
-            or self.gifts
-            or self._begins_action(turn, line)
-        ):
+        if turn is None or turn.faction != line.faction or self.gifts or self._begins_action(turn, line):
             self.end_turn()
             self.turn = turn = Act(Stage.TURN, self.round, line.faction)
         turn.lines.append(line)

@@ -1,4 +1,4 @@
-"""What the user assumes of the hidden parts: ``round-6=SCORE8``, ``card-witches-6=BON9``, ``line-412=FAV5``."""
+"""What the user assumes of hidden parts: ``round-6=SCORE8``, ``card-witches-6=BON9``, ``line-412=FAV5``."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class UnknownAssumption(TmlogError):
 
 @dataclass(slots=True)
 class Assumptions:
-    """Assumed scoring tiles by round, cards by faction and round, readings by line, and the table of starting VP."""
+    """Scoring tiles by round, cards by faction and round, readings by line, the table of starting VP."""
 
     tiles: dict[int, int] = field(default_factory=dict)
     cards: dict[tuple[str, int], int] = field(default_factory=dict)

@@ -12,7 +12,7 @@ from tmlog.model import prose
 
 
 def last_cancelled(lines: list[Line], before: int) -> list[Line] | None:
-    """Return the lines without the move that the last notice up to line ``before`` takes back; None if none does."""
+    """Return the lines without the move that the last notice up to line ``before`` takes back, if any."""
     for place in range(len(lines) - 1, -1, -1):
         notice = lines[place]
         if notice.number <= before and isinstance(notice.statement, prose.Cancels):
@@ -23,7 +23,7 @@ def last_cancelled(lines: list[Line], before: int) -> list[Line] | None:
 
 
 def _start_of_move(lines: list[Line], place: int) -> int:
-    """Where the cancelled player's turn began: after the last action of anybody else, or of an earlier turn."""
+    """Where the cancelled turn began: after the last action of anybody else, or of an earlier turn."""
     player = lines[place].faction
     start = place
     has_action = False

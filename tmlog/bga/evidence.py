@@ -5,15 +5,16 @@ One walk through the acts, by the log's own amounts (``Told``) and without the r
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from tmlog.bga.acts import Act, Stage
-from tmlog.bga.story import Line, Story
+from tmlog.bga.story import Contradiction, Line, Story
 from tmlog.bga.told import Told
 from tmlog.model import prose
 from tmlog.model.names import Building
 from tmlog.model.prose import Amounts, Mark, Why
-from tmlog.rules.goods import Goods
+from tmlog.rules.goods import NOTHING, Goods
 
 SPADE, TOWN = "spade", "town"
 
@@ -35,7 +36,7 @@ class Bonus:
     cults: list[int]
     priests_placed: int
     priest_room: int
-    goods: Goods = Goods()
+    goods: Goods = NOTHING
     spades: int = 0
     line: Line | None = None
 
@@ -54,7 +55,8 @@ class RoundEvidence:
 class Holding:
     """A bonus card in one round: taken with ``coins`` on it, its income, what it gave at the pass.
 
-    ``buildings`` and ``shipping`` are those at the pass; ``pass_vp`` is None where no VP line was printed.
+    ``passed`` is the line that tells the VP of the pass, ``pass_vp`` None where no such line was printed;
+    ``buildings`` and ``shipping`` are those at the pass.
     """
 
     faction: str
@@ -62,7 +64,7 @@ class Holding:
     taken: Line
     coins: int
     income: Line | None = None
-    rest: Goods = Goods()
+    rest: Goods = NOTHING
     priest_room: int = 0
     used_spade: bool = False
     used_step: bool = False
@@ -74,14 +76,14 @@ class Holding:
 
 @dataclass(slots=True)
 class Evidence:
-    """All there is: by round, and the holdings in order of taking; None stands for coins laid on all cards."""
+    """All there is: by round, and the holdings as taken; None stands for coins laid on all cards."""
 
     rounds: dict[int, RoundEvidence] = field(default_factory=dict)
     takings: list[Holding | None] = field(default_factory=list)
 
 
 def gather(story: Story, acts: list[Act], favors: dict[int, int]) -> Evidence:
-    """Return the evidence; ``favors`` are the favor tiles taken, by line. Raises ``Contradiction``."""
+    """Return the evidence; ``favors`` are the favor tiles taken, by line."""
     walk = _Walk(story, favors)
     for act in acts:
         for line in act.lines:
@@ -119,7 +121,8 @@ class _Walk:
             taken = Holding(line.faction, act.round + 1, line, statement.coins)
             self.next_holding[line.faction] = taken
             self.evidence.takings.append(taken)
-        told.hear(line, act.stage, self.favors.get(line.number))
+        with suppress(Contradiction):  # what cannot be paid is found when the log is played
+            told.hear(line, act.stage, self.favors.get(line.number))
 
     def _take_notice(self, act: Act, line: Line, mark: Mark) -> None:
         if mark is Mark.COINS:
@@ -165,6 +168,7 @@ class _Walk:
                 holding.passed = line
                 holding.buildings, holding.shipping = list(seat.counts), seat.shipping
             case prose.Gains(Amounts(vp=vp), Why.BONUS_CARD):
+                holding.passed = line
                 holding.pass_vp = vp
 
     def _look_at_income(self, told: Told, line: Line, amounts: Amounts) -> None:

@@ -1,4 +1,4 @@
-"""Which bonus cards were taken: by their income, what they gave at the pass, and the coins that lay on them."""
+"""Which bonus cards were taken: by their income, what they gave at the pass, the coins that lay on them."""
 
 from __future__ import annotations
 

@@ -17,6 +17,10 @@ def possible_tiles(story: Story, evidence: Evidence) -> list[list[int]]:
     Raises ``Contradiction`` where a round has none.
     """
     fitting = [_tiles_of_round(story, evidence, round_number) for round_number in range(1, LAST_ROUND + 1)]
+    if not _can_differ(fitting):
+        raise Contradiction(
+            story.lines[-1], "log-contradiction", f"no six different scoring tiles fit: {_named(fitting)}"
+        )
     return [
         [
             tile
@@ -25,6 +29,13 @@ def possible_tiles(story: Story, evidence: Evidence) -> list[list[int]]:
         ]
         for place in range(LAST_ROUND)
     ]
+
+
+def _named(fitting: list[list[int]]) -> str:
+    return "; ".join(
+        f"round {number} {' or '.join(f'SCORE{tile}' for tile in tiles)}"
+        for number, tiles in enumerate(fitting, 1)
+    )
 
 
 def first_arrangement(possible: list[list[int]]) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from tmlog.bga.acts import Act
@@ -35,6 +36,7 @@ from tmlog.rules.tiles import TOWN_TILES, TownTile
 
 _ACTION_OF_GOODS = {Amounts(priests=1): "ACT2", Amounts(workers=2): "ACT3", Amounts(coins=7): "ACT4"}
 _ACTION_OF_SPADES = {1: "ACT5", 2: "ACT6"}
+_ACTION_OF_STEP = {Why.FAVOR_ACTION: "FAV6", Why.CARD_ACTION: "BON2"}
 _FIELDS = {
     "power": Resource.POWER,
     "priests": Resource.PRIEST,
@@ -55,84 +57,106 @@ class Setting(NamedTuple):
 
 def commands_of(line: Line, setting: Setting) -> list[Command]:
     """Return the commands of a line of a turn, of setting up or of the cult bonus; none for mere amounts."""
-    match line.statement:
-        case prose.BurnsPower(count):
-            return [Burn(count)]
-        case prose.ConvertsAtOnce(spent, collected):
-            return _conversions(line, spent, collected)
-        case prose.Exchanges(spent, collected):
-            return [_exchange(spent, collected)]
-        case prose.PlacesDwelling(hex_name):
-            return [Build(hex_name)]
-        case prose.ChoosesCard() if not setting.act.round:
-            return [Pass(f"BON{setting.solution.dealing[line.faction, 1]}")]
-        case prose.PassesRound():
-            return [_pass(line, setting)]
-        case prose.StepsUp(cult, _, _, why):
-            return _steps(line, setting, why, cult)
-        case prose.TakesFavor() if line.number in setting.solution.favors:
-            return [TakeTile(f"FAV{setting.solution.favors[line.number]}")]
-        case prose.TownReward(amounts, steps):
-            return [_town_tile(line, amounts, steps)]
-        case prose.FoundsTown(hex_name, is_on_river) if is_on_river:
-            return [Connect((_river_after(line, setting.board, hex_name),))]
-        case _:
-            return _action(line, setting)
+    make = _MAKERS.get(type(line.statement))
+    return make(line.statement, line, setting) if make else []
 
 
-def _action(line: Line, setting: Setting) -> list[Command]:
-    """The commands of a main action."""
-    match line.statement:
-        case prose.BuysGoods(_, collected):
-            name = _ACTION_OF_GOODS.get(collected)
-            if name is None:
-                raise Contradiction(line, "unknown-action", "no power action gives this")
-            return [TakeAction(name)]
-        case prose.BuysSpades(_, count):
-            name = _ACTION_OF_SPADES.get(count)
-            if name is None:
-                raise Contradiction(line, "unknown-action", f"no power action gives {count} spades")
-            return [TakeAction(name)]
-        case prose.BuysBridge(_, start, end, why):
-            name = "ACT1" if why is Why.POWER_ACTION else "ACTE"
-            return [TakeAction(name), PlaceBridge(start, end)]
-        case prose.TransformsHex():
-            return _transform(line.statement, setting)
-        case prose.BuildsDwelling(_, hex_name, why):
-            return [*_special(setting, why), Build(_on_land(line, hex_name))]
-        case prose.UpgradesBuilding(new=kind, hex=hex_name, why=why):
-            return [*_special(setting, why), Upgrade(hex_name, kind)]
-        case prose.SendsPriestTo(cult, stays):
-            return [SendPriest(cult, setting.solution.spaces[line.number] if stays else 1)]
-        case prose.AdvancesTrack(is_shipping, why=None):
-            return [AdvanceShipping() if is_shipping else AdvanceDigging()]
-        case prose.TakesDoubleTurn():
-            return [TakeAction("ACTC")]
-        case _:
-            return []
+# --- setting up, passing ---
 
 
-def _pass(line: Line, setting: Setting) -> Pass:
-    if setting.act.round == LAST_ROUND:
-        return Pass(None)
+def _first_dwelling(said: prose.PlacesDwelling, line: Line, setting: Setting) -> list[Command]:
+    return [Build(said.hex)]
+
+
+def _first_card(said: prose.ChoosesCard, line: Line, setting: Setting) -> list[Command]:
+    return [] if setting.act.round else [_take_card(line, setting)]
+
+
+def _pass(said: prose.PassesRound, line: Line, setting: Setting) -> list[Command]:
+    return [Pass(None) if setting.act.round == LAST_ROUND else _take_card(line, setting)]
+
+
+def _take_card(line: Line, setting: Setting) -> Pass:
     card = setting.solution.dealing.get((line.faction, setting.act.round + 1))
     return Pass(f"BON{card}" if card else None)
 
 
-def _steps(line: Line, setting: Setting, why: Why | None, cult: prose.Cult) -> list[Command]:
-    match why:
-        case Why.FAVOR_TILE:
-            return [TakeTile(f"FAV{setting.solution.favors[line.number]}")]
-        case Why.FAVOR_ACTION:
-            return [TakeAction("FAV6"), GainCult(cult, 1)]
-        case Why.CARD_ACTION:
-            return [TakeAction("BON2"), GainCult(cult, 1)]
-        case Why.STRONGHOLD:
-            return [*_special(setting, why), GainCult(cult, 2)]
-        case Why.ABILITY:
-            return [GainCult(cult, 1)]
-        case _:
-            return []
+# --- actions ---
+
+
+def _buy_goods(said: prose.BuysGoods, line: Line, setting: Setting) -> list[Command]:
+    name = _ACTION_OF_GOODS.get(said.collected)
+    if name is None:
+        raise Contradiction(line, "unknown-action", "no power action gives this")
+    return [TakeAction(name)]
+
+
+def _buy_spades(said: prose.BuysSpades, line: Line, setting: Setting) -> list[Command]:
+    name = _ACTION_OF_SPADES.get(said.count)
+    if name is None:
+        raise Contradiction(line, "unknown-action", f"no power action gives {said.count} spades")
+    return [TakeAction(name)]
+
+
+def _buy_bridge(said: prose.BuysBridge, line: Line, setting: Setting) -> list[Command]:
+    name = "ACT1" if said.why is Why.POWER_ACTION else "ACTE"
+    return [TakeAction(name), PlaceBridge(said.start, said.end)]
+
+
+def _build(said: prose.BuildsDwelling, line: Line, setting: Setting) -> list[Command]:
+    if said.hex.startswith("R~"):
+        raise Contradiction(line, "not-supported", "tmlog cannot tell which river space this is")
+    return [*_special(setting, said.why), Build(said.hex)]
+
+
+def _upgrade(said: prose.UpgradesBuilding, line: Line, setting: Setting) -> list[Command]:
+    return [*_special(setting, said.why), Upgrade(said.hex, said.new)]
+
+
+def _send(said: prose.SendsPriestTo, line: Line, setting: Setting) -> list[Command]:
+    return [SendPriest(said.cult, setting.solution.spaces[line.number] if said.stays else 1)]
+
+
+def _advance(said: prose.AdvancesTrack, line: Line, setting: Setting) -> list[Command]:
+    """A step for free comes with what gives it."""
+    if said.why is not None:
+        return []
+    return [AdvanceShipping() if said.is_shipping else AdvanceDigging()]
+
+
+def _double_turn(said: prose.TakesDoubleTurn, line: Line, setting: Setting) -> list[Command]:
+    return [TakeAction("ACTC")]
+
+
+# --- cult steps and tiles ---
+
+
+def _step(said: prose.StepsUp, line: Line, setting: Setting) -> list[Command]:
+    """The steps of a priest or a town tile come with its own line."""
+    if said.why is Why.FAVOR_TILE:
+        return [TakeTile(f"FAV{setting.solution.favors[line.number]}")]
+    if said.why is Why.STRONGHOLD:
+        return [*_special(setting, said.why), GainCult(said.cult, 2)]
+    if said.why is Why.ABILITY:
+        return [GainCult(said.cult, 1)]
+    action = _ACTION_OF_STEP.get(said.why) if said.why else None
+    return [TakeAction(action), GainCult(said.cult, 1)] if action else []
+
+
+def _favor_without_steps(said: prose.TakesFavor, line: Line, setting: Setting) -> list[Command]:
+    favor = setting.solution.favors.get(line.number)
+    return [TakeTile(f"FAV{favor}")] if favor else []
+
+
+def _found_town(said: prose.FoundsTown, line: Line, setting: Setting) -> list[Command]:
+    return [Connect((_river_after(line, setting.board, said.hex),))] if said.is_on_river else []
+
+
+def _town_tile(said: prose.TownReward, line: Line, setting: Setting) -> list[Command]:
+    for number, tile in enumerate(TOWN_TILES):
+        if number and _reward(tile) == (said.amounts, said.steps):
+            return [TakeTile(f"TW{number}")]
+    raise Contradiction(line, "unknown-tile", "no town tile gives this")
 
 
 def _special(setting: Setting, why: Why | None) -> list[Command]:
@@ -141,24 +165,18 @@ def _special(setting: Setting, why: Why | None) -> list[Command]:
     return [TakeAction(action)] if why is Why.STRONGHOLD and action else []
 
 
-def _transform(statement: prose.TransformsHex, setting: Setting) -> list[Command]:
-    transform = Transform(statement.hex, statement.goal)
-    bought = _spades_bought(statement.cost, setting.seat.faction.spade_cost(setting.seat))
+def _transform(said: prose.TransformsHex, line: Line, setting: Setting) -> list[Command]:
+    transform = Transform(said.hex, said.goal)
+    bought = _spades_bought(said.cost, setting.seat.faction.spade_cost(setting.seat))
     dig: list[Command] = [Dig(bought)] if bought else []
-    if statement.why is Why.CARD_ACTION:
+    if said.why is Why.CARD_ACTION:
         return [TakeAction("BON1"), *dig, transform]
-    return [*_special(setting, statement.why), *dig, transform]
+    return [*_special(setting, said.why), *dig, transform]
 
 
 def _spades_bought(cost: Amounts, rate: Goods) -> int:
     paid, each = (cost.priests, rate.priests) if rate.priests else (cost.workers, rate.workers)
     return paid // each
-
-
-def _on_land(line: Line, hex_name: str) -> str:
-    if hex_name.startswith("R~"):
-        raise Contradiction(line, "not-supported", "tmlog cannot tell which river space this is")
-    return hex_name
 
 
 def _river_after(line: Line, board: Board, label: str) -> str:
@@ -169,22 +187,22 @@ def _river_after(line: Line, board: Board, label: str) -> str:
     return board.names[number + 1]
 
 
-def _town_tile(line: Line, amounts: Amounts, steps: int) -> TakeTile:
-    for number, tile in enumerate(TOWN_TILES):
-        if number and _reward(tile) == (amounts, steps):
-            return TakeTile(f"TW{number}")
-    raise Contradiction(line, "unknown-tile", "no town tile gives this")
-
-
 def _reward(tile: TownTile) -> tuple[Amounts, int]:
     gain = tile.gain
     return Amounts(gain.coins, gain.workers, gain.priests, gain.power, tile.vp), tile.cult_steps
 
 
-def _exchange(spent: Amounts, collected: Amounts) -> Convert:
-    given, source = _one(spent)
-    gained, target = _one(collected)
-    return Convert(given, source, gained, target)
+# --- conversions ---
+
+
+def _burn(said: prose.BurnsPower, line: Line, setting: Setting) -> list[Command]:
+    return [Burn(said.count)]
+
+
+def _exchange(said: prose.Exchanges, line: Line, setting: Setting) -> list[Command]:
+    given, source = _one(said.spent)
+    gained, target = _one(said.collected)
+    return [Convert(given, source, gained, target)]
 
 
 def _one(amounts: Amounts) -> tuple[int, Resource]:
@@ -193,12 +211,13 @@ def _one(amounts: Amounts) -> tuple[int, Resource]:
     )
 
 
-def _conversions(line: Line, spent: Amounts, collected: Amounts) -> list[Command]:
+def _conversions(said: prose.ConvertsAtOnce, line: Line, setting: Setting) -> list[Command]:
     """The single conversions of a netted line; the amounts determine them.
 
     With x workers, z coins out of power and y coins out of workers: power = 5 priests + 3x + z,
     workers gained - spent = priests spent + x - y, coins = y + z.
     """
+    spent, collected = said.spent, said.collected
     twice = (
         spent.priests + spent.power + spent.workers
         - 5 * collected.priests - collected.workers - collected.coins
@@ -216,3 +235,26 @@ def _conversions(line: Line, spent: Amounts, collected: Amounts) -> list[Command
         (1, Resource.POWER, coins, Resource.COIN),
     )
     return [Convert(rate * count, source, count, target) for rate, source, count, target in steps if count]
+
+
+_MAKERS: dict[type[prose.Statement], Callable[..., list[Command]]] = {
+    prose.AdvancesTrack: _advance,
+    prose.BuildsDwelling: _build,
+    prose.BurnsPower: _burn,
+    prose.BuysBridge: _buy_bridge,
+    prose.BuysGoods: _buy_goods,
+    prose.BuysSpades: _buy_spades,
+    prose.ChoosesCard: _first_card,
+    prose.ConvertsAtOnce: _conversions,
+    prose.Exchanges: _exchange,
+    prose.FoundsTown: _found_town,
+    prose.PassesRound: _pass,
+    prose.PlacesDwelling: _first_dwelling,
+    prose.SendsPriestTo: _send,
+    prose.StepsUp: _step,
+    prose.TakesDoubleTurn: _double_turn,
+    prose.TakesFavor: _favor_without_steps,
+    prose.TownReward: _town_tile,
+    prose.TransformsHex: _transform,
+    prose.UpgradesBuilding: _upgrade,
+}

@@ -6,14 +6,13 @@ from the sources the log names.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 
+from tmlog.bga.accounts import Accounts, must_agree
 from tmlog.bga.acts import Act, Stage, is_action
 from tmlog.bga.moves import Setting, commands_of
 from tmlog.bga.solution import Solution, table_rows
 from tmlog.bga.story import Contradiction, Line, Story
-from tmlog.bga.told import Told
 from tmlog.model import prose
 from tmlog.model.commands import Build, Command, Decline, GiveUp, Leech, SetUpFaction, Transform
 from tmlog.model.errors import IllegalMove
@@ -27,19 +26,6 @@ from tmlog.rules.state import Due, Offer, Phase, Seat
 from tmlog.rules.turns import UnfinishedTurn
 
 _LOST_WHEN_UNUSED = (Due.SPADE, Due.CONVERT_W_TO_P)
-_RESOURCES = (
-    "VP",
-    "coins",
-    "workers",
-    "priests",
-    "bowl I",
-    "bowl II",
-    "bowl III",
-    "Fire",
-    "Water",
-    "Earth",
-    "Air",
-)
 
 
 class Performance:
@@ -55,12 +41,10 @@ class Performance:
             self.rows.append(_row(1, None, [command]))
         self.game = setup.new_game(table)
         self.seats: dict[str, Seat] = {}
-        self.told: dict[str, Told] = {}
         for player in story.seats:
             self._seat(table, player.faction, player.line)
         self.after: dict[str, Standing] = {}
-        self.vp_by_rules: dict[str, Counter[str]] = {name: Counter() for name in self.seats}
-        self.vp_told: dict[str, Counter[str]] = {name: Counter() for name in self.seats}
+        self.accounts = Accounts({name: seat.start_vp for name, seat in self.seats.items()})
         self.later: list[TurnRecord] = []
         self.last_line: dict[str, Line] = {}
         self.open_row: list[tuple[Line, Command]] = []
@@ -73,7 +57,6 @@ class Performance:
         except IllegalMove as error:
             raise Contradiction(line, error.rule, error.message) from None
         self.seats[faction] = seat
-        self.told[faction] = Told(faction, seat.start_vp)
         self.rows.append(_row(line.number, None, [command]))
 
     # --- acts ---
@@ -117,21 +100,17 @@ class Performance:
             self._hear(line, act.stage)
         self._write_row(act.faction)
         if has_moves and act.stage is not Stage.CLEANUP:
-            self._compare(act, self.after[act.faction])
+            self.accounts.compare(act, self.after[act.faction])
         self._book_later()
 
     def _hear(self, line: Line, stage: Stage) -> None:
-        told = self.told[line.faction]
         match line.statement:
             case prose.ScoresArea(_, structures):
                 real = area_size(self.game, self.seats[line.faction])
-                self._must_agree(line, "connected structures", structures, real)
+                must_agree(line, "connected structures", structures, real)
             case prose.ScoresLeftovers(_, coins):
-                self._must_agree(line, "coins", coins, told.seat.coins)
-        told.hear(line, stage, self.solution.favors.get(line.number))
-        for source, vp in told.seat.vp_changes:
-            self.vp_told[line.faction][source] += vp
-        told.seat.vp_changes.clear()
+                must_agree(line, "coins", coins, self.accounts.told[line.faction].seat.coins)
+        self.accounts.hear(line, stage, self.solution.favors.get(line.number))
         self.last_line[line.faction] = line
 
     # --- answers to offers ---
@@ -153,7 +132,7 @@ class Performance:
                 return
         self._hear(line, act.stage)
         self._write_row(act.faction)
-        self._compare(act, self.after[act.faction])
+        self.accounts.compare(act, self.after[act.faction])
         self._book_later()
 
     def _offer(self, line: Line, hex_name: str, power: int | None) -> Offer:
@@ -210,18 +189,14 @@ class Performance:
             if is_own and record.faction == line.faction and not record.by_engine:
                 is_own = False
                 self.after[line.faction] = record.after
-                self._book(record)
+                self.accounts.book(record)
             else:
                 self.later.append(record)
-
-    def _book(self, record: TurnRecord) -> None:
-        for source, vp in record.vp_changes:
-            self.vp_by_rules[record.faction][_told_name(source)] += vp
 
     def _book_later(self) -> None:
         """Book what the engine did after the act: it is told in lines to come."""
         for record in self.later:
-            self._book(record)
+            self.accounts.book(record)
         self.later = []
 
     def _give_up_leftovers(self, line: Line) -> None:
@@ -245,47 +220,12 @@ class Performance:
     def _compare_all(self, line: Line) -> None:
         for faction, seat in self.seats.items():
             place = Line(line.number, line.column, faction, line.statement, line.text)
-            self._compare(Act(Stage.INCOME, self.game.round, faction, [place]), standing(seat))
-
-    def _compare(self, act: Act, after: Standing) -> None:
-        faction = act.faction
-        told, by_rules = self.vp_told[faction], self.vp_by_rules[faction]
-        for source in sorted(told.keys() | by_rules.keys()):
-            if told[source] != by_rules[source]:
-                line = _line_of_source(act, source)
-                self._must_agree(line, f"VP ({source})", told[source], by_rules[source])
-        told.clear()
-        by_rules.clear()
-        told_standing = standing(self.told[faction].seat)
-        for index, name in enumerate(_RESOURCES):
-            if told_standing[index] != after[index]:
-                self._must_agree(act.lines[-1], name, told_standing[index], after[index])
-
-    @staticmethod
-    def _must_agree(line: Line, what: str, told: int, by_rules: int) -> None:
-        if told != by_rules:
-            message = f"{line.faction} {what}: {told} by the log, {by_rules} by the rules"
-            raise Contradiction(line, "log-mismatch", message)
+            self.accounts.compare(Act(Stage.INCOME, self.game.round, faction, [place]), standing(seat))
 
     def _check_winner(self, line: Line, winner: str) -> None:
         vp = {player.player: self.seats[player.faction].vp for player in self.story.seats}
         if self.game.phase == Phase.FINISHED and vp.get(winner) != max(vp.values()):
             raise Contradiction(line, "log-mismatch", f"{winner} has not the most VP: {vp}")
-
-
-def _told_name(source: str) -> str:
-    """The name under which the log's own VP of a source are counted."""
-    family = source.partition(":")[0]
-    return source if family == "cult" else family
-
-
-def _line_of_source(act: Act, source: str) -> Line:
-    """The line of an act that prints VP of a source, or its last one."""
-    for line in reversed(act.lines):
-        match line.statement:
-            case prose.Gains(amounts, why) if amounts.vp and why.name.startswith(source[:4].upper()):
-                return line
-    return act.lines[-1]
 
 
 def _shortened(commands: list[Command], seat: Seat) -> list[Command]:

@@ -1,4 +1,4 @@
-"""What a single line leaves open: which favor tile a step line means, and on which order space a priest stands.
+"""What a single line leaves open: which favor tile a step line means, on which order space a priest stands.
 
 Almost always the printed steps tell. Near the top of a track they may be fewer than the tile's or the
 space's; then a line has several readings, and the rest of the log must decide.

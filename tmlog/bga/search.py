@@ -55,7 +55,7 @@ class Search:
         self.vp_tables = vp_tables
         self.farthest: Contradiction | None = None
         self.stopped: Performance | None = None
-        self._orders = (True, False)
+        self._orders: tuple[bool, ...] = (True, False)
         self._left = MOST_PERFORMANCES
 
     def find(self, pinned: dict[int, int]) -> Found | None:

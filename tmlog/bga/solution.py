@@ -48,7 +48,7 @@ def table_rows(story: Story, solution: Solution) -> list[Command]:
 
 
 def cards_left_out(story: Story, dealing: Dealing) -> list[int]:
-    """Return the bonus cards that are not in the game: of those that nobody took, the first ones lie there."""
+    """Return the bonus cards out of the game: of those that nobody took, the first ones lie there."""
     unused = _unused(story, dealing)
     lying = [number for number in unused if number not in story.removed_cards][: _untaken(story, dealing)]
     return [number for number in unused if number not in lying]

@@ -10,25 +10,12 @@ from tmlog.bga.story import Contradiction, Line
 from tmlog.model import prose
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import Building
-from tmlog.model.prose import Amounts, Why
+from tmlog.model.prose import Amounts
 from tmlog.rules import power, purse
 from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.goods import Goods
 from tmlog.rules.state import Seat
 from tmlog.rules.tiles import FAVOR_TILES
-
-_SOURCE_OF_VP: dict[Why, str] = {
-    Why.SCORING_TILE: "round",
-    Why.FAVOR_BONUS: "favor",
-    Why.BONUS_CARD: "bonus",
-    Why.ABILITY: "faction",
-    Why.STRONGHOLD: "faction",
-    Why.FIRE: "cult:fire",
-    Why.WATER: "cult:water",
-    Why.EARTH: "cult:earth",
-    Why.AIR: "cult:air",
-    Why.FINAL_TILE: "final",
-}
 
 
 class Told:
@@ -39,7 +26,7 @@ class Told:
         self.favors: list[int] = []
 
     def hear(self, line: Line, stage: Stage, favor: int | None = None) -> None:
-        """Take in a line's amounts; ``favor`` is the tile that a step line means. Raises ``Contradiction``."""
+        """Take in a line's amounts; ``favor`` is the tile that it means. Raises ``Contradiction``."""
         try:
             self._hear(line.statement, stage)
         except IllegalMove as error:
@@ -58,7 +45,7 @@ class Told:
             case prose.GetsIncome(amounts):
                 self._gain(amounts, "")
             case prose.Gains(amounts, why):
-                self._gain(amounts, _SOURCE_OF_VP.get(why, ""))
+                self._gain(amounts, prose.source_of_vp(why))
             case prose.TownReward(amounts):
                 self._gain(amounts, "town")
             case prose.StepsUp(cult, steps, gained, _):
@@ -92,12 +79,12 @@ class Told:
                 self._pay(cost)
                 self._pay(fee)
             case prose.BuildsDwelling(cost):
-                self._pay(cost)
                 seat.counts[Building.D] += 1
-            case prose.UpgradesBuilding(old, new, cost):
                 self._pay(cost)
+            case prose.UpgradesBuilding(old, new, cost):
                 seat.counts[old] -= 1
                 seat.counts[new] += 1
+                self._pay(cost)
             case prose.SendsPriestTo(_, stays):
                 seat.priests -= 1
                 seat.placed_priests += stays

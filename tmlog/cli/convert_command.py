@@ -2,44 +2,143 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import click
 
-from tmlog.cli.game import open_game
-from tmlog.cli.shared import put
+from tmlog.cli.game import OpenGame, UnreadableGame, end_with_faults, open_game
+from tmlog.cli.ledgers import ledger_as_json, ledger_as_text
+from tmlog.cli.shared import notice
+from tmlog.files import read_whole, write_atomically
+from tmlog.model.errors import Fault
+from tmlog.model.recording import Recording
+from tmlog.notation import to_log
+from tmlog.notation.formats import detect_format
+from tmlog.notation.text import decode
+from tmlog.replay import RecordedGame, Replay
 
-TARGETS = ("events",)
+FORMS = ("log", "ledger-tsv", "ledger-json", "events")
 
 
 @click.command("convert")
 @click.argument(
-    "files", metavar="FILES...", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False)
+    "files", metavar="FILES...", nargs=-1, required=True,
+    type=click.Path(exists=True, dir_okay=False, allow_dash=True),
+)  # fmt: skip
+@click.option("--to", "form", type=click.Choice(FORMS), required=True, help="The format to write.")
+@click.option(
+    "-o", "--output", metavar="OUT", type=click.Path(dir_okay=False, allow_dash=True), help="Write to a file."
 )
-@click.option("--to", "target", required=True, type=click.Choice(TARGETS), help="The format to write.")
-@click.option("--date", type=click.DateTime(), help="The games' last_update. [default: 1970-01-01]")
-@click.option("-o", "--output", type=click.Path(dir_okay=False), help="Write to this file.")
-def command(files: tuple[str, ...], target: str, date: datetime | None, output: str | None) -> None:
-    """Write recorded games in another format: as one events dump.
+@click.option(
+    "--assume", "assumed", metavar="PART=CHOICE", multiple=True,
+    help="Settle what a Board Game Arena log leaves open, as round-6=SCORE8.",
+)  # fmt: skip
+@click.option(
+    "--lenient",
+    is_flag=True,
+    help="List and leave out lines of a Board Game Arena log that tmlog cannot read.",
+)
+@click.option("--date", type=click.DateTime(), help="The games' last_update in a dump. [default: 1970-01-01]")
+def command(
+    files: tuple[str, ...], form: str, output: str | None, date: datetime | None, **reading: Any
+) -> None:
+    """Write games in another format.
 
-    A dump counts what happened by round and turn and keeps no moves. Only complete games can stand in one.
+    As a move log (log), a ledger, or counted events. What a log of Board Game Arena leaves out is inferred;
+    what stays open is told, named as for --assume. A dump of events takes several games, counts what happened
+    by round and turn, and keeps no moves.
+
+    Exits with 1 where a game breaks a rule, and then writes nothing.
 
     \b
-    Example:
+    Examples:
+      tmlog convert bga.txt --to log -o game.log
+      tmlog convert bga.txt --to ledger-tsv --assume round-6=SCORE8
       tmlog convert games/*.log --to events -o 2024-05.json
     """
+    if len(files) > 1 and form != "events":
+        raise click.UsageError(f"--to {form} takes one game; only a dump of events holds several.")
+    how = Reading(_pairs(reading["assumed"]), reading["lenient"], form == "log")
+    recordings = [_moves(file, how) for file in files]
+    text = _dump(files, recordings, date) if form == "events" else _game(recordings[0], form)
+    if output is None or output == "-":
+        sys.stdout.write(text)
+    else:
+        write_atomically(output, text)
+        notice(f"{output}: written")
+
+
+class Reading(NamedTuple):
+    """How to read logs of Board Game Arena: what is assumed, whether strange lines are left out, for what."""
+
+    assumed: dict[str, str]
+    lenient: bool
+    is_for_log: bool
+
+
+def _moves(file: str, how: Reading) -> Recording:
+    """The moves of a game that breaks no rule."""
+    game = _open(file, how)
+    end_with_faults(game, Replay(game.recording).result.faults)
+    return game.recording
+
+
+def _open(file: str, how: Reading) -> OpenGame:
+    data = read_whole(file)
+    text = decode(data)
+    if isinstance(text, Fault) or detect_format(text) != "bga":
+        if how.assumed or how.lenient:
+            raise click.UsageError("--assume and --lenient are for logs of Board Game Arena.")
+        return open_game(file)
+    return OpenGame(_infer(file, text, data, how), data)
+
+
+def _infer(file: str, text: str, data: bytes, how: Reading) -> Recording:
+    """The moves of a Board Game Arena log, for a move log with comments; tells what is left out and open."""
+    from tmlog.bga.inference import infer
+    from tmlog.bga.move_log import as_move_log, describe
+    from tmlog.notation.bga import read_bga
+
+    recording = read_bga(text, file, lenient=how.lenient)
+    if recording.faults:
+        raise UnreadableGame(file, recording.faults, data)
+    for number, comment in recording.comments.items():
+        notice(f"{file}:{number}: {comment.removeprefix('# ')}")
+    inference = infer(recording, how.assumed)
+    for part in inference.open_parts:
+        notice(f"{file}: open: {describe(part)}")
+    if how.is_for_log and not inference.recording.stopped_by:
+        return as_move_log(inference)
+    return inference.recording
+
+
+def _pairs(assumed: Sequence[str]) -> dict[str, str]:
+    pairs: dict[str, str] = {}
+    for text in assumed:
+        part, sign, choice = text.partition("=")
+        if not sign:
+            raise click.UsageError(f"--assume needs PART=CHOICE, as round-6=SCORE8, not {text}.")
+        pairs[part.strip()] = choice.strip()
+    return pairs
+
+
+def _game(recording: Recording, form: str) -> str:
+    if form == "log":
+        return to_log(recording)
+    replay = Replay(recording)
+    return ledger_as_json(recording, replay) if form == "ledger-json" else ledger_as_text(replay)
+
+
+def _dump(files: Sequence[str], recordings: Sequence[Recording], date: datetime | None) -> str:
     from tmlog.dataset.dump_writer import EPOCH, dump_of_game, write_dump
     from tmlog.dataset.names import game_name
-    from tmlog.files import write_atomically
-    from tmlog.replay import RecordedGame
 
-    games = [
-        dump_of_game(RecordedGame(open_game(file).recording), game_name(Path(file).name), date or EPOCH)
-        for file in files
-    ]
-    text = write_dump(games)
-    if output:
-        write_atomically(output, text)
-    else:
-        put(text.removesuffix("\n"))
+    games = zip(files, recordings, strict=True)
+    return write_dump(
+        dump_of_game(RecordedGame(recording), game_name(Path(file).name), date or EPOCH)
+        for file, recording in games
+    )

@@ -37,6 +37,25 @@ class Why(Enum):
     FINAL_TILE = "fire & ice final scoring"
 
 
+_SOURCE_OF_VP: dict[Why, str] = {
+    Why.SCORING_TILE: "round",
+    Why.FAVOR_BONUS: "favor",
+    Why.BONUS_CARD: "bonus",
+    Why.ABILITY: "faction",
+    Why.STRONGHOLD: "faction",
+    Why.FIRE: "cult:fire",
+    Why.WATER: "cult:water",
+    Why.EARTH: "cult:earth",
+    Why.AIR: "cult:air",
+    Why.FINAL_TILE: "final",
+}
+
+
+def source_of_vp(why: Why) -> str:
+    """Return the name of VP that come from ``why``, as in vp-sources.md without numbers of tiles."""
+    return _SOURCE_OF_VP.get(why, "")
+
+
 class Mark(Enum):
     """A notice that divides the log."""
 
@@ -269,7 +288,7 @@ class BuysSpades(Statement):
 
 @dataclass(frozen=True, slots=True)
 class TransformsHex(Statement):
-    """A hex changes its terrain: by ``spades`` bought for ``cost`` or had already, with a ``fee`` for the way."""
+    """A hex changes its terrain: by ``spades`` bought for ``cost`` or given, with a ``fee`` for the way."""
 
     start: Terrain
     goal: Terrain

@@ -57,7 +57,7 @@ def _start_of(line: str) -> int:
 
 
 def _player_finder(lines: list[str]) -> Callable[[str], str | None]:
-    """A function that returns the player with whose name a line starts: names are collected from the whole log."""
+    """A function that returns the player with whose name a line starts; names come from the whole log."""
     found = (_NAMING.match(line, _start_of(line)) for line in lines)
     names = sorted({match["name"] for match in found if match}, key=len, reverse=True)
 

@@ -145,11 +145,12 @@ def _series(entry: dict[str, Any], key: str, count: int) -> tuple[int, ...] | No
 
 
 def _offers(value: Any) -> tuple[int, ...] | None:
-    """The offers as a text ``2 1``, a list, or an object by colour."""
+    """The offers as a text ``2 1``, a list, or an object: by colour, or by faction in the colours' order."""
     if value is None or value in ("", 0):
         return ()
     if isinstance(value, dict):
-        value = [value[key] for key in sorted(value)]
+        keys = list(value) if value.keys() <= FACTION_BY_NAME.keys() else sorted(value)
+        value = [value[key] for key in keys]
     parts = value.split() if isinstance(value, str) else value if isinstance(value, list) else [value]
     amounts = tuple(_number(part) for part in parts)
     known = tuple(amount for amount in amounts if amount is not None)

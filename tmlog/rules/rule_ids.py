@@ -117,8 +117,11 @@ RESOURCES: dict[str, str] = {
 
 RECORDINGS: dict[str, str] = {
     "ledger-mismatch": "A figure of the ledger differs from the replay.",
+    "log-contradiction": "Nothing that a Board Game Arena log leaves out fits this line and the others.",
+    "log-mismatch": "An amount in a Board Game Arena log differs from the replay.",
     "ledger-row": "A row of the ledger does not stand where the replay has it.",
     "no-moves": "The file is of a known format, but there are no moves in it to replay.",
+    "not-supported": "The line is known, but tmlog cannot tell which move it means.",
     "not-a-log": "Only move logs have a canonical form (`tmlog fmt`).",
 }
 """The recording as a whole."""
