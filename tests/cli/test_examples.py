@@ -11,9 +11,7 @@ from tests.cli.conftest import RunTmlog
 from tmlog.model.names import BASE_FACTIONS, MAPS
 from tmlog.replay import read_game
 
-pytest_plugins = ("tests.cli.conftest",)
-
-EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 README = (EXAMPLES / "README.md").read_text(encoding="utf-8")
 WALK = re.findall(r"^    tmlog (.*)$", README, re.MULTILINE)
 GAMES = sorted(path for path in EXAMPLES.iterdir() if path.name != "README.md")
