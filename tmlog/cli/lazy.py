@@ -15,7 +15,7 @@ COMMANDS: dict[str, str] = {
     "ledger": "Write a game's ledger: after every row, what its faction has.",
     "score": "Show the ranking and where the points came from.",
     "legal": "Show who must decide, and every legal choice.",
-    "simulate": "Let the program play games, and write them as logs.",
+    "simulate": "Let the program play games, and write them as move logs.",
     "ingest": "Read many games into a dataset.",
     "query": "Run SQL over the tables of a dataset.",
     "stats": "Show statistics over a dataset.",
