@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.table import Table
+from tmlog.model.records import TurnRecord
 
 EMPTY = (12, 0, 0)
 
@@ -231,6 +232,26 @@ def test_op_6b_who_gains_nothing_takes_nothing_from_the_cultists() -> None:
 
 
 # --- how recorded games answer ---
+
+
+def test_site_12_the_row_tells_its_offers_by_the_receivers_colours() -> None:
+    table = crowd("nomads", "giants", "witches", "engineers", builder="witches")
+    table.play("witches: build E6")
+    built = table.records()[-1]
+    assert isinstance(built, TurnRecord)
+    assert built.offers == (("engineers", 1), ("giants", 1), ("nomads", 1)), "gray, red, yellow"
+
+
+def test_site_12_what_a_row_offers_one_faction_is_summed() -> None:
+    table = Table("chaosmagicians", "nomads")
+    table.put("chaosmagicians", "F4", "SH")
+    table.put("chaosmagicians", "E6 D4")
+    table.put("nomads", "E5 E7")
+    table.rich("chaosmagicians")
+    table.play("chaosmagicians: action ACTC. upgrade E6 to TP. upgrade D4 to TP")
+    built = table.records()[-1]
+    assert isinstance(built, TurnRecord)
+    assert (table.offers(), built.offers) == ([("nomads", 2), ("nomads", 1)], (("nomads", 3),))
 
 
 def test_site_12_an_offer_notes_what_could_be_gained() -> None:

@@ -284,6 +284,14 @@ def test_drop_faction_gives_the_bonus_card_back_and_the_turn_goes_on() -> None:
     assert [seat.name for seat in replay.game.seats_in_play()] == ["nomads", "giants"]
 
 
+def test_the_card_given_back_has_no_coins() -> None:
+    table = Table("witches", "nomads", "giants")
+    table.hold("witches", "BON3")
+    table.play("drop-faction witches")
+    assert table.game.bonus_coins[3] == 0
+    assert table.play("nomads: pass BON3") == {}
+
+
 def test_a_faction_that_left_does_nothing_more() -> None:
     replay = replayed(SETUP + "drop-faction witches\nwitches: pass BON4\n")
     assert [fault.rule for fault in replay.result.faults] == ["has-left"]
