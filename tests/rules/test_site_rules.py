@@ -117,6 +117,14 @@ def test_site_3_what_is_owed_is_settled_or_given_up(row: str, settled: str) -> N
     ready().play(f"witches: {row}. {settled}\nnomads: pass BON1")
 
 
+def test_site_3_the_next_factions_first_command_notices_it() -> None:
+    table = witches()
+    assert table.refused("witches: action ACT5\nnomads: convert 1W to 1C") == "turn-unfinished"
+    table = witches()
+    table.play("witches: action ACT3\nnomads: convert 1W to 1C")
+    assert table.refused("witches: convert 1W to 1C") == "not-your-turn"
+
+
 def test_site_3_only_what_is_owed_can_be_given_up() -> None:
     assert witches().refused("witches: -SPADE") == "nothing-owed"
     assert witches().refused("witches: action ACT5. -2SPADE") == "nothing-owed"
