@@ -181,7 +181,7 @@ def test_set_5_everybody_has_twelve_power_tokens(faction: str) -> None:
     assert sum(FACTION_SHEETS[faction].start.bowls) == 12
 
 
-def test_t15_5_the_other_side_of_a_board_cannot_be_taken() -> None:
+def test_op_2b_the_other_side_of_a_board_cannot_be_taken() -> None:
     replay = replayed("setup engineers\nsetup dwarves\n")
     assert [fault.rule for fault in replay.result.faults] == ["board-taken"]
     replay = replayed("setup engineers\nsetup engineers\n")
