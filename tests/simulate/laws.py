@@ -26,6 +26,7 @@ OPTIONS = (
     "fire-and-ice-factions/volcano",
     "fire-and-ice-factions/variable_v5",
     "landscapes",
+    "auction-30",
 )
 LEDGER_READ_BACK = 8
 """Of every so many games the ledger is read back too."""

@@ -43,6 +43,7 @@ SPECIAL = {
 }  # fmt: skip
 """VP for the special actions whose effect is chosen afterwards."""
 BRIDGE = 1.0
+LANDSCAPE = 4.0
 TERRAFORM_ONLY = 0.4
 
 
@@ -216,6 +217,13 @@ class Appraisal:
             return 0.0
         return card_worth(self.game, self.seat, int(command.card[3:]))
 
+    def _landscape(self, command: said.PlaceLandscape) -> float:
+        return LANDSCAPE + place_worth(self.game, self.seat, self.game.hex(command.hex), self.left)
+
+    def _adjust(self, command: said.Adjust) -> float:
+        """The VP of a town, or the coin instead of power, that a landscape tile lets one choose."""
+        return command.amount * (1.0 if command.what == "VP" else self.prices.coin)
+
     def _give_up(self, command: said.GiveUp) -> float:
         return -0.1
 
@@ -234,6 +242,8 @@ _APPRAISE: dict[type[said.Command], Callable[..., float]] = {
     said.TakeAction: Appraisal._take_action,
     said.TakeTile: Appraisal._take_tile,
     said.Leech: Appraisal._leech,
+    said.PlaceLandscape: Appraisal._landscape,
+    said.Adjust: Appraisal._adjust,
     said.Pass: Appraisal._pass,
     said.GiveUp: Appraisal._give_up,
 }

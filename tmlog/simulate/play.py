@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple, Protocol
 
 from tmlog.model.commands import Command, PickColour, SetUpFaction
-from tmlog.model.errors import TmlogError
+from tmlog.model.errors import IllegalMove, TmlogError
 from tmlog.model.names import Terrain
 from tmlog.rules import engine, setup
 from tmlog.rules.factions import FACTION_SHEETS
@@ -26,7 +26,7 @@ class Player(Protocol):
 
 
 class Stuck(TmlogError):
-    """Nobody has a legal choice: a defect of the list or of the rules."""
+    """Nobody has a legal choice, or the rules refuse one: a defect of the list or of the rules."""
 
 
 class Line(NamedTuple):
@@ -121,5 +121,8 @@ class _Table:
             self.lines.append(Line(seat.name, list(choice.commands)))
         if kind is not Kind.FOLLOW_UP:
             self._left = None
-        for command in choice.commands:
-            engine.play(self.game, seat.name, command, "")
+        try:
+            for command in choice.commands:
+                engine.play(self.game, seat.name, command, "")
+        except IllegalMove as error:
+            raise Stuck(f"round {self.game.round}: {seat.name} may not {choice}: {error}") from error

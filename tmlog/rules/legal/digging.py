@@ -11,7 +11,7 @@ from tmlog.rules.factions.base import PIECES, Faction
 from tmlog.rules.goods import NOTHING, Goods
 from tmlog.rules.legal.choice import Choice, Commands, build, dig, transform
 from tmlog.rules.legal.preparing import Readiness, converted, prepare, together
-from tmlog.rules.legal.sites import sites
+from tmlog.rules.legal.sites import sites, sites_of_new_action
 from tmlog.rules.legal.spade_uses import MOST_SPADES, uses
 from tmlog.rules.state import Due, Phase
 
@@ -28,7 +28,7 @@ def builds_as_it_is(game: Game, seat: Seat) -> list[Choice]:
     """Dwellings on hexes whose terrain will do."""
     if not has_dwelling(seat):
         return []
-    reached = sites(game, seat)
+    reached = sites_of_new_action(game, seat)
     ready = Readiness(seat)
     dwelling = seat.faction.costs[Building.D]
     names = game.board.names
@@ -73,7 +73,7 @@ def volcanoes_owed(game: Game, seat: Seat) -> list[Choice]:
     owed = seat.due[Due.VOLCANO_TF]
     if not owed or (game.active is seat and seat.transforms):
         return []
-    reached = sites(game, seat)
+    reached = sites_of_new_action(game, seat)
     dwelling = prepare(seat, seat.faction.costs[Building.D]) if has_dwelling(seat) else None
     found = []
     for hex_number in hexes_of(reached.near):
@@ -93,8 +93,8 @@ def bought(game: Game, seat: Seat, afterwards: Goods) -> Iterator[Bought]:
     """Yield what spades bought now can make, all of them used, if ``afterwards`` can be paid too."""
     if not seat.faction.digs:
         return
-    reached = sites(game, seat)
     goes_on = game.active is seat and seat.digs and seat.transforms
+    reached = sites(game, seat) if goes_on else sites_of_new_action(game, seat)
     dug = seat.dug_spades if goes_on else 0
     purchase = _Purchase(game, seat)
     for count in range(1, (MOST_SPADES if seat.faction.uses_spades else MOST_VOLCANOES) + 1):

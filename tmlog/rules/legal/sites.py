@@ -32,7 +32,7 @@ def free_hexes(game: Game) -> int:
 
 
 def sites(game: Game, seat: Seat) -> Sites:
-    """Return the free hexes that ``seat`` can reach (site-rules.md 23)."""
+    """Return the free hexes that ``seat`` can reach as its turn stands (site-rules.md 23)."""
     faction = seat.faction
     free = free_hexes(game)
     near = faction.reach(game, seat) & free
@@ -46,3 +46,18 @@ def sites(game: Game, seat: Seat) -> Sites:
     for hex_number in hexes_of(seat.mask & ~seat.fresh_landscape):
         far |= faction.skip_links(game, seat, hex_number)
     return Sites(near, far & free & ~near, faction.skip_cost(game, seat))
+
+
+def sites_of_new_action(game: Game, seat: Seat) -> Sites:
+    """Return the free hexes that ``seat`` can reach once its next action has begun.
+
+    What its last action left behind is forgotten then: a landscape just placed, and the tunnel or carpet of
+    the last turn.
+    """
+    goes_on = game.active is seat and seat.actions
+    kept = seat.skip_hex, seat.fresh_landscape
+    seat.skip_hex, seat.fresh_landscape = (seat.skip_hex if goes_on else -1), 0
+    try:
+        return sites(game, seat)
+    finally:
+        seat.skip_hex, seat.fresh_landscape = kept
