@@ -2,22 +2,27 @@
 
 from datetime import datetime
 from math import isnan
+from pathlib import Path
 
 import pandas as pd
 import pytest
 
 from tmlog.dataset.reading import Dataset
+from tmlog.reports.balance import BALANCE
 from tmlog.reports.elo import Elo
 from tmlog.reports.factions import factions, head_to_head, high_scores, players, seats
 from tmlog.reports.hexes import buildings
-from tmlog.reports.leech import leech
+from tmlog.reports.leech import LEECH_BY_GIVER, leech
 from tmlog.reports.names import REPORT_ABOUT
 from tmlog.reports.openings import openings
 from tmlog.reports.points import rounds, vp_sources
 from tmlog.reports.ratings import ratings
-from tmlog.reports.registry import REPORTS, make_report
+from tmlog.reports.registry import REPORTS, columns_to_markdown, make_report, to_markdown
 from tmlog.reports.selection import Filters, ReportError, Selection
 from tmlog.reports.tiles import tiles
+from tmlog.reports.whatif import AUCTIONS, IMBALANCE, RESCORED
+
+DOCS = Path(__file__).resolve().parents[2] / "docs" / "statistics.md"
 
 
 def choose(dataset: Dataset, **filters: object) -> Selection:
@@ -247,3 +252,10 @@ def test_wrong_options_are_named(three_games: Dataset) -> None:
         ratings(choose(three_games), system="chess")
     with pytest.raises(ReportError, match="cannot be grouped"):
         ratings(choose(three_games), ("map",))
+
+
+def test_the_docs_show_the_declared_columns() -> None:
+    text = DOCS.read_text(encoding="utf-8")
+    assert to_markdown() in text
+    for columns in (BALANCE, RESCORED, IMBALANCE, AUCTIONS, LEECH_BY_GIVER):
+        assert "\n".join(columns_to_markdown(columns)) in text
