@@ -19,9 +19,10 @@ _DPI = 150
 
 @click.command(
     "plot",
-    help=f"""Draw a chart of the games of a dataset (made by tmlog ingest).
+    help=f"""Draw a chart of the games of a dataset.
 
-    Counted are complete games that nobody left, each once. The suffix of the file tells its format.
+    The dataset is made by tmlog ingest. Counted are complete games that nobody left, each once. The suffix of
+    the file tells its format.
 
     \b
     Charts:

@@ -13,12 +13,12 @@ from tmlog.cli.shared import game_argument, notice, put
 from tmlog.cli.stopping import IsBeyond, row_option, stop_at, until_option
 from tmlog.model.recording import Recording
 from tmlog.model.records import Comment, GameResult, TurnRecord
+from tmlog.render.scenes import view_after
 from tmlog.render.tables import resources_table, tiles_table
 from tmlog.render.terminal import show
 from tmlog.render.text import Paint, wants_colour
 from tmlog.render.text_board import text_board
 from tmlog.render.turns import result_json, turn_json, turn_line
-from tmlog.render.view import view_of
 from tmlog.replay import Replay
 
 
@@ -47,7 +47,7 @@ def command(file: str, until: tuple[int, int | None] | None, row: int | None, as
         put("")
         show(resources_table(last))
         if replay.game is not None:
-            view = view_of(replay.game)
+            view = view_after(replay, max((record.row for record in last), default=0))
             put("")
             show(tiles_table(view))
             put("")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tmlog import __version__
 from tmlog.cli.filters import game_filters, seat_filters
 from tmlog.cli.shared import is_quiet, notice
 from tmlog.files import write_atomically
@@ -85,5 +86,5 @@ def _write(
     selection = selection_of(dataset, **filters)
     everything: Selection = selection_of(dataset, **filters | {"everything": True})
     films = dict(films_of(files, set(everything.games["game_id"].to_list()), boards))
-    write_atomically(output, build_page(title, selection, films))
+    write_atomically(output, build_page(title, selection, films, __version__))
     return f"{selection.games.height} games, {len(films)} of them turn by turn"

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tmlog.model.names import ENGINE_ROWS
 from tmlog.model.records import Standing, TurnRecord
+from tmlog.moment import game_after
 from tmlog.render.view import BoardView, view_of
+from tmlog.rules.state import LAST_ROUND
 
 if TYPE_CHECKING:
     from tmlog.replay import Replay
@@ -23,20 +25,30 @@ class Scene(NamedTuple):
 
 
 def scenes(replay: Replay) -> Iterator[Scene]:
-    """Yield a scene for every turn record.
-
-    What the factions have is that of the records; the board is that of the live game, which a row of the
-    recording may have carried on by an action where the ledger splits the row.
-    """
+    """Yield a scene for every turn record. Round, turn and what the factions have are those of the records."""
     last: dict[str, Standing] = {}
     for record in replay:
         if isinstance(record, TurnRecord) and replay.game is not None:
             last[record.faction] = record.after
-            view = view_of(replay.game)
+            view = view_after(replay, record.row)
             seats = tuple(
                 seat._replace(standing=last.get(seat.faction, seat.standing)) for seat in view.seats
             )
-            yield Scene(record, view._replace(seats=seats))
+            round_number = min(record.round, LAST_ROUND)
+            yield Scene(record, view._replace(seats=seats, round=round_number, turn=record.turn))
+
+
+def view_after(replay: Replay, row: int) -> BoardView:
+    """The table after ``row``, the row that a replay has just handed out.
+
+    Where a faction has two rows one after the other, the first is handed out when the second has begun: then
+    the game is played once more, up to that row.
+    """
+    game = replay.game
+    assert game is not None
+    if game.journal.is_open:
+        game = game_after(replay.recording, row) or game
+    return view_of(game)
 
 
 def turn_scenes(replay: Replay) -> Iterator[Scene]:

@@ -59,7 +59,7 @@ def _pictures(title: str, scenes: Iterable[Scene], width: int) -> Iterator[NDArr
     """Yield each frame's pixels."""
     scale = width / WIDTH
     shown: dict[tuple[float, float, float, float], object] = {}
-    pixels = np.zeros((round(HEIGHT * scale), width, 3), dtype=np.uint8)
+    pixels: NDArray[np.uint8] | None = None
     with styled():
         for scene in scenes:
             record = scene.record
@@ -70,6 +70,7 @@ def _pictures(title: str, scenes: Iterable[Scene], width: int) -> Iterator[NDArr
                 part.draw(sheet)
                 shown[part.box] = part.shows
             drawn = sheet.pixels(width)
+            pixels = np.zeros_like(drawn) if pixels is None else pixels
             for part in changed:
                 left, top, right, bottom = (round(edge * scale) for edge in part.box)
                 pixels[top:bottom, left:right] = drawn[top:bottom, left:right]

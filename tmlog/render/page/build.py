@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from tmlog import __version__
 from tmlog.render.page.content import content_of, games_table, rejected_table
 from tmlog.render.page.looks import looks
 from tmlog.render.page.methods import methods
@@ -29,7 +28,7 @@ class Figure(NamedTuple):
     name: str
 
 
-def build_page(title: str, selection: Selection, films: Mapping[int, Film]) -> str:
+def build_page(title: str, selection: Selection, films: Mapping[int, Film], version: str) -> str:
     """The page of a selection; ``films`` are the games to show turn by turn, by their game id."""
     environment = Environment(
         loader=PackageLoader("tmlog.render.page"),
@@ -55,7 +54,7 @@ def build_page(title: str, selection: Selection, films: Mapping[int, Film]) -> s
         data=_data(list(films.values())),
         has_films=bool(films),
         chip=_chip,
-        version=__version__,
+        version=version,
     )
     return page + "\n"
 

@@ -1,0 +1,125 @@
+"""The picture of the board, and the animation."""
+
+import io
+import struct
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from tests.corpus import needs_corpus
+from tests.render.views import empty_view, opening_scenes, opening_view, with_building
+from tmlog.model.names import Building, Terrain
+from tmlog.render.board.animation import animated_gif
+from tmlog.render.board.picture import HEIGHT, WIDTH, Caption, draw_picture, moment, parts
+from tmlog.render.board.sheet import Sheet
+from tmlog.render.palette import TERRAIN_COLOURS, hex_colour
+from tmlog.render.scenes import scenes
+from tmlog.render.style import styled
+from tmlog.render.view import BoardView
+from tmlog.replay import read_game
+
+CAPTION = Caption("a game", "witches: upgrade F4 to SH")
+
+
+def picture(view: BoardView) -> Any:
+    return draw_picture(view, CAPTION).pixels(WIDTH)
+
+
+def colours_in(pixels: Any) -> set[str]:
+    distinct = np.unique(pixels.reshape(-1, 3), axis=0)
+    return {"#" + "".join(f"{part:02x}" for part in colour) for colour in distinct.tolist()}
+
+
+def test_a_picture_has_the_width_asked_for() -> None:
+    png = draw_picture(opening_view(), CAPTION).to_bytes("png", 1500)
+    width, height = struct.unpack(">II", png[16:24])
+    assert (width, height) == (1500, round(1500 * HEIGHT / WIDTH))
+
+
+@pytest.mark.parametrize("form", ["png", "svg", "pdf"])
+def test_the_same_view_gives_the_same_bytes(form: str) -> None:
+    one, other = (draw_picture(opening_view(), CAPTION).to_bytes(form) for _ in range(2))
+    assert one == other
+    assert one.startswith({"png": b"\x89PNG", "svg": b"<?xml", "pdf": b"%PDF"}[form])
+
+
+def test_hexes_and_pieces_have_their_colours() -> None:
+    view = empty_view()
+    empty = colours_in(picture(view))
+    assert {hex_colour(terrain) for terrain in list(Terrain)[:8]} <= empty
+    hexes = tuple(
+        each._replace(terrain={"E7": Terrain.ICE, "E8": Terrain.VOLCANO}.get(each.name, each.terrain))
+        for each in view.hexes
+    )
+    fire_and_ice = colours_in(picture(view._replace(hexes=hexes)))
+    assert {hex_colour(Terrain.ICE), hex_colour(Terrain.VOLCANO)} <= fire_and_ice
+
+
+@pytest.mark.parametrize("building", list(Building)[1:])
+def test_every_building_can_be_seen(building: Building) -> None:
+    view = empty_view()
+    before, after = picture(view), picture(with_building(view, "E7", 0, building))
+    changed = np.argwhere((before != after).any(axis=2))
+    assert len(changed) > 300
+    height, width = changed.max(axis=0) - changed.min(axis=0)
+    assert max(height, width) < 70, "it stays within its hex"
+
+
+def test_a_town_is_marked() -> None:
+    view = with_building(empty_view(), "E7", 0, Building.D)
+    town = with_building(empty_view(), "E7", 0, Building.D, in_town=True)
+    assert (picture(view) != picture(town)).any()
+
+
+def test_the_moment_in_words() -> None:
+    view = opening_view()._replace(turn=3)
+    assert moment(view) == "Round 1, turn 3"
+    assert moment(view._replace(round=0)) == "Set-up"
+    assert moment(view._replace(is_over=True)) == "Final scoring"
+
+
+def test_parts_cover_all_that_changes() -> None:
+    """A picture drawn part by part over older ones is the picture: the animation relies on it."""
+    view, later = opening_scenes()[8].view, opening_scenes()[-1].view
+    patched = picture(view).copy()
+    with styled():
+        shown = {part.box: part.shows for part in parts(view, CAPTION)}
+        changed = [part for part in parts(later, CAPTION) if shown[part.box] != part.shows]
+        sheet = Sheet(WIDTH, HEIGHT)
+        for part in changed:
+            part.draw(sheet)
+    drawn = sheet.pixels(WIDTH)
+    for part in changed:
+        left, top, right, bottom = (round(edge) for edge in part.box)
+        patched[top:bottom, left:right] = drawn[top:bottom, left:right]
+    assert (patched == picture(later)).all()
+
+
+def test_an_animation_has_a_frame_a_scene_and_ends_with_a_pause() -> None:
+    chosen = opening_scenes()[6:10]
+    data = animated_gif("a game", chosen, 400)
+    assert data == animated_gif("a game", chosen, 400)
+    with Image.open(io.BytesIO(data)) as gif:
+        assert gif.size == (400, HEIGHT // 3)
+        assert getattr(gif, "n_frames", 0) == len(chosen)
+        gif.seek(len(chosen) - 1)
+        assert gif.info["duration"] == 4000
+
+
+def test_an_animation_of_nothing_is_nothing() -> None:
+    assert animated_gif("a game", [], 400) == b""
+
+
+@needs_corpus
+@pytest.mark.parametrize(
+    "name", ["m5036", "d8018", "d8066", "m5060", "d8012"], ids=["5 lakes", "5 fjords", "4 fire-ice", "2", "4"]
+)
+def test_all_maps_and_numbers_of_players(corpus: Path, name: str) -> None:
+    for scene in scenes(read_game(corpus / "random" / f"{name}.log").replay()):
+        last = scene
+    pixels = picture(last.view)
+    homes = {seat.home for seat in last.view.seats if sum(seat.buildings)}
+    assert {TERRAIN_COLOURS[home] for home in homes} <= colours_in(pixels)
