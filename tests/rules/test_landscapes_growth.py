@@ -189,6 +189,14 @@ def test_ls_33_or_power_as_usual_or_nothing() -> None:
     assert table.play("nomads: action ACT3\nhalflings: build E8\nnomads: decline") == {}
 
 
+def test_ls_33_the_sandstorm_places_the_camp_too() -> None:
+    table = ready("nomads")
+    table.put("nomads", "I6", "SH")
+    table.paint("E7", near_home("nomads", 3))
+    assert table.play("nomads: action ACTN. landscape E7") == {}
+    assert table.building_on("E7") == "LANDSCAPE"
+
+
 @pytest.mark.parametrize("row", ["+1C. +1C", "+2C", "leech 1. +1C"])
 def test_ls_33_once_for_a_building(row: str) -> None:
     table = camp()

@@ -219,6 +219,15 @@ def test_a1_34_no_dwelling_on_another_hex_once_a_spade_made_the_landscape() -> N
     assert table.refused(act6("build F4")) == "second-action"
 
 
+def test_a1_34_the_landscape_comes_before_the_dwelling_like_any_transformation() -> None:
+    table = ready("auren")
+    assert table.refused("auren: action ACT5. build F4. landscape E7") == "second-action"
+    table = ready("auren")
+    table.paint("D4", near_home("auren"))
+    table.play("auren: action ACT6. build D4. landscape E7")
+    assert [table.building_on(name) for name in ("D4", "E7")] == ["D", "LANDSCAPE"]
+
+
 def test_nothing_is_owed_by_who_keeps_the_tile() -> None:
     """The tile is a choice: without it the turn goes on as ever, and there is nothing to give up."""
     table = ready("auren")

@@ -18,6 +18,7 @@ from tmlog.model.commands import (
     Leech,
     Pass,
     PlaceBridge,
+    PlaceLandscape,
     TakeAction,
     TakeTile,
     Transform,
@@ -25,7 +26,7 @@ from tmlog.model.commands import (
 
 Piece = tuple[Command, int, str]
 
-_SWAPPED = ((Build, Transform), (Pass, Convert), (Dig, TakeAction))
+_SWAPPED = ((Build, Transform), (Build, PlaceLandscape), (Pass, Convert), (Dig, TakeAction))
 """Where the first stands right before the second, the second is played first."""
 
 
