@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tests.bga.writer import Hidden
+from tests.bga.written import Hidden
 from tmlog.bga.acts import acts_of
 from tmlog.bga.inference import Inference, infer
 from tmlog.bga.readings import readings

@@ -4,12 +4,14 @@ Found, or reported open with the truth among the choices; never wrong.
 """
 
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.bga.compare import read_back
-from tests.bga.writer import Unwritable, write_bga
+from tests.bga.writer import write_bga
+from tests.bga.written import Unwritable
 from tests.corpus import needs_corpus
 from tmlog.model.names import FIRE_AND_ICE_FACTIONS, MAPS
 from tmlog.notation import read_bytes, read_path
@@ -31,11 +33,19 @@ def wishes(number: int) -> Wishes:
     return Wishes(2 + number % 4, MAPS[number % len(MAPS)], options)
 
 
-def read_games_back(numbers: range, wanted: int) -> Counter[str]:
+def icy_wishes(number: int) -> Wishes:
+    """Games with Ice Maidens or Yetis, half of them with a final tile."""
+    options = (*USUAL_OPTIONS, "variable-turn-order", "fire-and-ice-factions/ice")
+    if number % 2:
+        options += ("fire-and-ice-final-scoring",)
+    return Wishes(2 + number % 4, MAPS[number % len(MAPS)], options, (("icemaidens", "yetis")[number % 2],))
+
+
+def read_games_back(numbers: range, wanted: int, wished: Callable[[int], Wishes] = wishes) -> Counter[str]:
     """Write games until ``wanted`` could be written, read them back, and count what happened."""
     counts: Counter[str] = Counter()
     for number in numbers:
-        game = play_one(Series(wishes(number), BOTS[number % 2], "bga"), number)
+        game = play_one(Series(wished(number), BOTS[number % 2], "bga"), number)
         recording = read_bytes(log_of(game.lines).encode(), "game.log")
         try:
             text, hidden = write_bga(recording, number)
@@ -55,6 +65,10 @@ def test_written_games_are_read_back() -> None:
     assert read_games_back(range(1, 200), 25)["read back"] == 25
 
 
+def test_games_of_ice_factions_are_read_back() -> None:
+    assert read_games_back(range(1, 100), 8, icy_wishes)["read back"] == 8
+
+
 @pytest.mark.slow
 def test_three_hundred_written_games_are_read_back() -> None:
     assert read_games_back(range(1, 3000), 300)["read back"] == 300
@@ -62,7 +76,7 @@ def test_three_hundred_written_games_are_read_back() -> None:
 
 @needs_corpus
 def test_games_of_the_corpus_are_read_back(corpus: Path) -> None:
-    """Those that the site could have seen: the generated games often answer offers late, or give up bridges."""
+    """Those that the site could have seen: generated games often answer offers late, or give up bridges."""
     read = 0
     for path in sorted((corpus / "random").glob("r1*.log")):
         text = path.read_text(encoding="utf-8")

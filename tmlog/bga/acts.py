@@ -85,7 +85,7 @@ class _Arranger:
         elif isinstance(statement, prose.Cancels):
             pass
         elif self.stage is not Stage.TURN:
-            self.acts.append(Act(self.stage, self.round, line.faction, [line]))
+            self._take_outside_turns(line)
         elif isinstance(statement, ANSWERS):
             if not (self.answers and self.answers[-1].text == line.text):
                 self.answers.append(line)
@@ -93,6 +93,19 @@ class _Arranger:
             self.gifts.append(line)
         else:
             self._take_own(line)
+
+    def _take_outside_turns(self, line: Line) -> None:
+        """Each line is an act of its own; only the steps of a favor tile had at the start belong to that."""
+        last = self.acts[-1] if self.acts else None
+        if (
+            last is not None
+            and last.faction == line.faction
+            and isinstance(line.statement, prose.StepsUp)
+            and isinstance(last.lines[-1].statement, prose.TakesFavor)
+        ):
+            last.lines.append(line)
+        else:
+            self.acts.append(Act(self.stage, self.round, line.faction, [line]))
 
     def _begin(self, line: Line, mark: Mark) -> None:
         self.end_turn()

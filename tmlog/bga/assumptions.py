@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from tmlog.model.errors import TmlogError
-from tmlog.model.names import FACTIONS
+from tmlog.model.names import FACTIONS, FINAL_SCORINGS
 
 STARTING_VP = "starting-vp"
+FINAL_TILE = "final-tile"
 VP_TABLES = ("standard", "bga")
 """Tables of starting VP that a game without an auction may have used."""
 
@@ -24,12 +25,13 @@ class UnknownAssumption(TmlogError):
 
 @dataclass(slots=True)
 class Assumptions:
-    """Scoring tiles by round, cards by faction and round, readings by line, the table of starting VP."""
+    """Scoring tiles by round, cards by faction and round, readings by line; what holds for the whole game."""
 
     tiles: dict[int, int] = field(default_factory=dict)
     cards: dict[tuple[str, int], int] = field(default_factory=dict)
     readings: dict[int, int] = field(default_factory=dict)
     vp_table: str | None = None
+    final_tile: str | None = None
 
 
 def read_assumptions(assumed: Mapping[str, str]) -> Assumptions:
@@ -45,6 +47,8 @@ def read_assumptions(assumed: Mapping[str, str]) -> Assumptions:
             result.readings[int(match[1])] = int(match[2])
         elif name == STARTING_VP and choice in VP_TABLES:
             result.vp_table = choice
+        elif name == FINAL_TILE and choice in FINAL_SCORINGS:
+            result.final_tile = choice
         else:
             raise UnknownAssumption(f"{text} is no assumption; one is round-6=SCORE8 or card-witches-6=BON9")
     return result

@@ -36,6 +36,7 @@ class Bonus:
     cults: list[int]
     priests_placed: int
     priest_room: int
+    loses_one_spade: bool
     goods: Goods = NOTHING
     spades: int = 0
     line: Line | None = None
@@ -131,7 +132,10 @@ class _Walk:
             evidence = self.evidence.rounds.setdefault(act.round, RoundEvidence())
             for faction, told in self.told.items():
                 evidence.bonuses[faction] = Bonus(
-                    list(told.seat.cults), told.seat.placed_priests, _priest_room(told)
+                    list(told.seat.cults),
+                    told.seat.placed_priests,
+                    _priest_room(told),
+                    told.seat.faction.only_to_home,
                 )
         elif mark is Mark.INCOME:
             self.holding = dict(self.next_holding)

@@ -127,4 +127,9 @@ def _pays(tile: ScoringTile, bonus: Bonus) -> bool:
     )
     if due.priests > bonus.priest_room and bonus.goods.priests == max(0, bonus.priest_room):
         due = due._replace(priests=bonus.goods.priests)
-    return due == bonus.goods and tile.spades * times == bonus.spades
+    return due == bonus.goods and bonus.spades in _spades_shown(tile.spades * times, bonus)
+
+
+def _spades_shown(due: int, bonus: Bonus) -> tuple[int, ...]:
+    """What may be printed of spades that are due: a single one that is of no use may be missing (CB-5)."""
+    return (due, 0) if bonus.loses_one_spade and due == 1 else (due,)

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import NamedTuple
 
 from tmlog.bga.acts import acts_of
-from tmlog.bga.assumptions import STARTING_VP, VP_TABLES, Assumptions, UnknownAssumption, read_assumptions
+from tmlog.bga.assumptions import (
+    FINAL_TILE,
+    STARTING_VP,
+    VP_TABLES,
+    Assumptions,
+    UnknownAssumption,
+    read_assumptions,
+)
 from tmlog.bga.cancelled import last_cancelled
 from tmlog.bga.readings import Reading, readings
 from tmlog.bga.search import Found, Search, TooLong
-from tmlog.bga.solution import cards_lying_unknown
+from tmlog.bga.solution import Terms, cards_lying_unknown
 from tmlog.bga.story import Contradiction, Story, tell
 from tmlog.model.errors import Fault
+from tmlog.model.names import FINAL_SCORINGS
 from tmlog.model.recording import Recording, Row
 
 
@@ -95,7 +104,7 @@ def _play(story: Story, assumptions: Assumptions) -> _Attempt:
     try:
         acts = acts_of(story.lines)
         assumed = _assumed_readings(readings(acts), assumptions)
-        search = Search(story, acts, assumed, assumptions.cards, _vp_tables(story, assumptions))
+        search = Search(story, acts, assumed, assumptions.cards, _possible_terms(story, assumptions))
         found = search.find({})
     except Contradiction as contradiction:
         return _Attempt(story, search, None, contradiction)
@@ -105,10 +114,16 @@ def _play(story: Story, assumptions: Assumptions) -> _Attempt:
     return _Attempt(story, search, found, None if found else search.farthest)
 
 
-def _vp_tables(story: Story, assumptions: Assumptions) -> tuple[str, ...]:
+def _possible_terms(story: Story, assumptions: Assumptions) -> list[Terms]:
+    tables = VP_TABLES if _has_unknown_start(story) else VP_TABLES[:1]
     if assumptions.vp_table is not None:
-        return (assumptions.vp_table,)
-    return VP_TABLES if _has_unknown_start(story) else VP_TABLES[:1]
+        tables = (assumptions.vp_table,)
+    finals: tuple[str | None, ...] = (None,)
+    if story.has_final_tile:
+        finals = (assumptions.final_tile,) if assumptions.final_tile else FINAL_SCORINGS
+    return [
+        Terms(by_passing, table, final) for table, by_passing, final in product(tables, (True, False), finals)
+    ]
 
 
 def _has_unknown_start(story: Story) -> bool:
@@ -144,7 +159,17 @@ def _open_parts(story: Story, found: Found, search: Search, assumptions: Assumpt
     if unknown:
         yield OpenPart("cards-never-taken", tuple(f"BON{number}" for number in unknown), "any")
     if _has_unknown_start(story) and assumptions.vp_table is None:
-        yield OpenPart(STARTING_VP, VP_TABLES, solution.vp_table)
+        yield OpenPart(STARTING_VP, VP_TABLES, solution.terms.vp_table)
+    if story.has_final_tile and assumptions.final_tile is None:
+        yield from _open_final_tile(found, search)
+
+
+def _open_final_tile(found: Found, search: Search) -> Iterator[OpenPart]:
+    taken = found.solution.terms
+    fitting = search.fitting_terms(found, [taken._replace(final_tile=tile) for tile in FINAL_SCORINGS])
+    if len(fitting) > 1:
+        choices = tuple(terms.final_tile or "" for terms in fitting)
+        yield OpenPart(FINAL_TILE, choices, taken.final_tile or "")
 
 
 def _open_readings(found: Found, search: Search) -> Iterator[OpenPart]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tmlog.bga.acts import Act
+from tmlog.bga.acts import Act, Stage
 from tmlog.bga.solution import Solution
 from tmlog.bga.story import Contradiction, Line
 from tmlog.model import prose
@@ -166,6 +166,9 @@ def _special(setting: Setting, why: Why | None) -> list[Command]:
 
 
 def _transform(said: prose.TransformsHex, line: Line, setting: Setting) -> list[Command]:
+    """A starting hex is transformed by the dwelling placed there."""
+    if setting.act.stage is Stage.SETUP:
+        return []
     transform = Transform(said.hex, said.goal)
     bought = _spades_bought(said.cost, setting.seat.faction.spade_cost(setting.seat))
     dig: list[Command] = [Dig(bought)] if bought else []

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from tmlog.bga.accounts import Accounts, must_agree
 from tmlog.bga.acts import Act, Stage, is_action
 from tmlog.bga.moves import Setting, commands_of
-from tmlog.bga.solution import Solution, table_rows
+from tmlog.bga.solution import Solution, colours_picked, table_rows
 from tmlog.bga.story import Contradiction, Line, Story
 from tmlog.model import prose
 from tmlog.model.commands import Build, Command, Decline, GiveUp, Leech, SetUpFaction, Transform
@@ -64,6 +64,9 @@ class Performance:
     def perform(self, acts: Iterable[Act]) -> None:
         """Play all acts."""
         self.game.journal.drain()
+        for faction, colour in colours_picked(self.story):
+            self._play(self._line_of_seat(faction), colour)
+            self._write_row(faction)
         for act in acts:
             if not act.faction:
                 for line in act.lines:
@@ -74,6 +77,9 @@ class Performance:
                 self._take_part(act)
         if self.game.phase == Phase.FINISHED:
             self._compare_all(self.story.lines[-1])
+
+    def _line_of_seat(self, faction: str) -> Line:
+        return next(seat.line for seat in self.story.seats if seat.faction == faction)
 
     def _notice(self, line: Line) -> None:
         match line.statement:

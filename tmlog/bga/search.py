@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import product
+from dataclasses import dataclass, replace
 
 from tmlog.bga.acts import Act
 from tmlog.bga.evidence import gather
@@ -11,7 +10,7 @@ from tmlog.bga.hidden_cards import Dealing, possible_dealings
 from tmlog.bga.hidden_scoring import first_arrangement, possible_tiles
 from tmlog.bga.performance import Performance
 from tmlog.bga.readings import Reading
-from tmlog.bga.solution import Solution
+from tmlog.bga.solution import Solution, Terms
 from tmlog.bga.story import Contradiction, Story
 
 MOST_PERFORMANCES = 400
@@ -46,16 +45,15 @@ class Search:
         acts: list[Act],
         readings: list[Reading],
         assumed_cards: Dealing,
-        vp_tables: tuple[str, ...],
+        terms: list[Terms],
     ) -> None:
         self.story = story
         self.acts = acts
         self.readings = readings
         self.assumed_cards = assumed_cards
-        self.vp_tables = vp_tables
+        self.terms = terms
         self.farthest: Contradiction | None = None
         self.stopped: Performance | None = None
-        self._orders: tuple[bool, ...] = (True, False)
         self._left = MOST_PERFORMANCES
 
     def find(self, pinned: dict[int, int]) -> Found | None:
@@ -107,13 +105,12 @@ class Search:
             (taking.faction, taking.round): taking.taken.number for taking in evidence.takings if taking
         }
         last: Contradiction | None = None
-        for vp_table, by_passing in product(self.vp_tables, self._orders):
+        for terms in self.terms:
             failed: list[Dealing] = []
             for dealing in dealings:
                 if any(start.items() <= dealing.items() for start in failed):
                     continue
-                tiles_chosen = first_arrangement(tiles)
-                solution = Solution(tiles_chosen, dealing, favors, spaces, by_passing, vp_table)
+                solution = Solution(first_arrangement(tiles), dealing, favors, spaces, terms)
                 try:
                     return Found(self._perform(solution), tiles, dealings, values)
                 except Contradiction as contradiction:
@@ -134,5 +131,20 @@ class Search:
         except Contradiction as contradiction:
             self._note(contradiction, performance)
             raise
-        self._orders = (solution.by_passing,)
+        self.terms = [solution.terms]
         return performance
+
+    def fitting_terms(self, found: Found, terms: list[Terms]) -> list[Terms]:
+        """Return those terms with which the log can be played too, all else being as found."""
+        return [each for each in terms if each == found.solution.terms or self._fits(found, each)]
+
+    def _fits(self, found: Found, terms: Terms) -> bool:
+        try:
+            self._perform(replace(found.solution, terms=terms))
+        except Contradiction:
+            return False
+        except TooLong:
+            return True
+        finally:
+            self.terms = [found.solution.terms]
+        return True

@@ -3,19 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
+from tmlog.bga.assumptions import VP_TABLES
 from tmlog.bga.hidden_cards import CARDS_LEFT_OVER, Dealing
 from tmlog.bga.story import Story
 from tmlog.model.commands import (
     Command,
     DeleteTile,
+    PickColour,
+    SetFinalScoring,
     SetMap,
     SetOption,
     SetPlayer,
     SetScoring,
     SetStartingVp,
 )
+from tmlog.model.names import FIRE_AND_ICE_FACTIONS, WHEEL_SIZE, Terrain
+from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.tiles import BONUS_CARDS
+
+
+class Terms(NamedTuple):
+    """What is agreed for a whole game and not printed.
+
+    ``by_passing``: whether the order of passing is the next round's order; ``vp_table``: the table of
+    starting VP where the log prints none; ``final_tile``: that of Fire & Ice, if the game has one.
+    """
+
+    by_passing: bool = True
+    vp_table: str = VP_TABLES[0]
+    final_tile: str | None = None
 
 
 @dataclass(slots=True)
@@ -23,16 +41,14 @@ class Solution:
     """The hidden part of a game.
 
     ``tiles`` are the six scoring tiles, ``dealing`` the bonus cards, ``favors`` and ``spaces`` the favor tile
-    or order space meant by a line; ``by_passing`` whether the order of passing is the next round's order;
-    ``vp_table`` the table of starting VP where the log prints none.
+    or order space meant by a line.
     """
 
     tiles: list[int]
     dealing: Dealing
     favors: dict[int, int] = field(default_factory=dict)
     spaces: dict[int, int] = field(default_factory=dict)
-    by_passing: bool = True
-    vp_table: str = "standard"
+    terms: Terms = field(default_factory=Terms)
 
 
 def table_rows(story: Story, solution: Solution) -> list[Command]:
@@ -40,11 +56,24 @@ def table_rows(story: Story, solution: Solution) -> list[Command]:
     rows: list[Command] = [SetMap(story.map_name), *map(SetOption, _options(story, solution))]
     rows.append(SetScoring(tuple(f"SCORE{number}" for number in solution.tiles)))
     rows += [DeleteTile(f"BON{number}") for number in cards_left_out(story, solution.dealing)]
+    if solution.terms.final_tile:
+        rows.append(SetFinalScoring(solution.terms.final_tile))
     if any(seat.vp is None for seat in story.seats):
-        rows.append(SetStartingVp(solution.vp_table))
+        rows.append(SetStartingVp(solution.terms.vp_table))
     rows += [SetStartingVp(None, seat.faction, seat.vp) for seat in story.seats if seat.vp is not None]
     rows += [SetPlayer(seat.player) for seat in story.seats]
     return rows
+
+
+def colours_picked(story: Story) -> list[tuple[str, PickColour]]:
+    """Return the colours that Fire & Ice factions picked, by faction, in the order in which they do."""
+    pickers = [
+        name
+        for name in story.factions
+        if name in FIRE_AND_ICE_FACTIONS and story.terrains.get(name, Terrain.RIVER) < WHEEL_SIZE
+    ]
+    pickers.sort(key=lambda name: FACTION_SHEETS[name].picks_last)
+    return [(name, PickColour(story.terrains[name])) for name in pickers]
 
 
 def cards_left_out(story: Story, dealing: Dealing) -> list[int]:
@@ -83,6 +112,6 @@ def _options(story: Story, solution: Solution) -> list[str]:
         options.append("landscapes")
     if story.has_final_tile:
         options.append("fire-and-ice-final-scoring")
-    if solution.by_passing:
+    if solution.terms.by_passing:
         options.append("variable-turn-order")
     return options

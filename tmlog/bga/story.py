@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from tmlog.model import prose
 from tmlog.model.errors import Fault, TmlogError
+from tmlog.model.names import Terrain
 from tmlog.model.recording import Recording
 from tmlog.notation.bga_names import MAP_OF_BOARD, faction_named
 
@@ -50,6 +51,8 @@ class Story:
     has_landscapes: bool = False
     has_final_tile: bool = False
     seats: list[SeatedPlayer] = field(default_factory=list)
+    terrains: dict[str, Terrain] = field(default_factory=dict)
+    """The colours with which factions were put up."""
     bids: list[tuple[str, str, int]] = field(default_factory=list)
     named_tiles: dict[int, int] = field(default_factory=dict)
     removed_cards: set[int] = field(default_factory=set)
@@ -98,6 +101,7 @@ def _seat_players(recording: Recording, story: Story) -> dict[str, str]:
             line = Line(row.line, row.column, faction, statement, row.phrase.texts[0])
             if isinstance(statement, prose.Selects):
                 positions[faction] = statement.position
+                story.terrains[faction] = statement.terrain
                 chosen.append(SeatedPlayer(row.faction or "", faction, None, line))
             else:
                 settled.append(SeatedPlayer(row.faction or "", faction, statement.vp, line))

@@ -56,6 +56,8 @@ class Told:
                 power.gain_power(seat, gained)
             case prose.ScoresArea(vp, _):
                 seat.score(vp, "area")
+            case prose.ScoresFinalTile(vp):
+                seat.score(vp, "final")
             case prose.ScoresLeftovers(vp, _):
                 seat.score(vp, "resources")
                 seat.coins -= vp * seat.faction.coins_per_vp

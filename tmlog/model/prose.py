@@ -363,6 +363,13 @@ class ScoresArea(Statement):
 
 
 @dataclass(frozen=True, slots=True)
+class ScoresFinalTile(Statement):
+    """The Fire & Ice final tile at the end."""
+
+    vp: int
+
+
+@dataclass(frozen=True, slots=True)
 class ScoresLeftovers(Statement):
     """Leftover coins at the end."""
 

@@ -256,6 +256,11 @@ class _StatementMaker(Transformer[Token, prose.Statement]):
         vp, structures = _numbers(items)
         return prose.ScoresArea(vp, structures)
 
+    def final_tile(self, items: Items) -> prose.Statement:
+        if _source(items) is not Why.FINAL_TILE:
+            return self._unexpected(items)
+        return prose.ScoresFinalTile(_numbers(items)[0])
+
     def leftovers(self, items: Items) -> prose.Statement:
         vp, coins = _numbers(items)
         return prose.ScoresLeftovers(vp, coins)
