@@ -123,7 +123,7 @@ def _may_follow(game: Game, seat: Seat, hex_number: int) -> bool:
     if seat.build_hexes >> hex_number & 1:
         return True
     if seat.faction.may_settle(game, seat, hex_number):
-        untouched = not seat.build_hexes and seat.foreign_hex < 0
+        untouched = not (seat.build_hexes or seat.fresh_landscape) and seat.foreign_hex < 0
         return (bool(seat.transforms) and untouched) or game.options.loose_build_after_dig
     if not seat.transforms:
         return False
