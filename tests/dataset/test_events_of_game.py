@@ -11,6 +11,7 @@ from tests.corpus import needs_corpus
 from tmlog.dataset.dump_writer import ConvertError, dump_of_game, write_dump
 from tmlog.dataset.events_of_game import events_of
 from tmlog.dataset.offers import OfferBook
+from tmlog.dataset.said import said
 from tmlog.model.records import Comment, Standing, TurnRecord
 from tmlog.replay import read_game
 
@@ -106,8 +107,7 @@ def answers(*rows: TurnRecord) -> list[tuple[str | None, int, int, int, int]]:
     book = OfferBook()
     found = []
     for record in rows:
-        words = [command.lower().split() for command in record.commands]
-        for answer in book.answers(record, words):
+        for answer in book.answers(record, said(record.commands)):
             found.append((answer.giver, answer.offered, answer.possible, answer.taken, answer.vp_paid))
     return found
 

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import re
 
+from tmlog.dataset.said import Said
 from tmlog.model.records import TurnRecord
 
 _INCOME = re.compile(r"Round \d+ income")
 _LAST_ROUND = 6
-FULL_ACTIONS = frozenset({"build", "upgrade", "send", "advance", "action", "pass", "dig", "transform"})
-"""Commands that are a faction's turn, or part of it."""
 
 
 class DumpClock:
@@ -47,17 +46,17 @@ class DumpClock:
             self.order.append(record.faction)
         return False
 
-    def end(self, record: TurnRecord, words: list[list[str]]) -> None:
+    def end(self, record: TurnRecord, row: Said) -> None:
         """The row is counted: where it opened a turn, that turn has come now."""
         if record.round != self.round or self.is_income:
             return
-        seat = self._seat(record.faction)
-        if any(command[0] in FULL_ACTIONS for command in words):
+        if row.acts:
+            seat = self._seat(record.faction)
             if self._silent_turn and seat <= self._active and record.turn <= self.turn:
                 self.turn += 1
             self._silent_turn = False
             self._active = seat
-        if any(command[0] == "pass" for command in words):
+        if row.passes:
             self._passed.add(record.faction)
         self.turn = max(self.turn, record.turn)
 

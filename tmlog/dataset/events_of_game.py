@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from tmlog.dataset.dump_clock import DumpClock
 from tmlog.dataset.offers import Answer, OfferBook
+from tmlog.dataset.said import Said, said
 from tmlog.model.names import FIRE_AND_ICE_FACTIONS
 from tmlog.model.records import Comment, TurnRecord
 
@@ -52,21 +53,21 @@ class GameEvents:
         if isinstance(record, Comment):
             self._take_comment(record.text)
             return
-        words = [text.lower().split() for text in record.commands if text]
+        row = said(record.commands)
         if self._clock.begin(record):
             for place, faction in enumerate(self._clock.order, 1):
                 self._add(faction, f"order:{place}", 1)
-        if not words and not self._clock.is_income and not self._is_converting:
+        if not row.words and not self._clock.is_income and not self._is_converting:
             self._drop(record.faction)
-        for answer in self._offers.answers(record, words):
+        for answer in self._offers.answers(record, row):
             self.answers.append(answer)
             self._count_answer(answer)
-        for command in words:
+        for command in row.words:
             self._count_command(record, command)
         if self._is_converting:
             self._count_final_burn(record)
-        self._count_vp(record, words)
-        self._clock.end(record, words)
+        self._count_vp(record, row)
+        self._clock.end(record, row)
 
     def _take_comment(self, text: str) -> None:
         self._clock.hear(text)
@@ -101,7 +102,7 @@ class GameEvents:
             self._add(answer.faction, f"{name}:count", 1)
             self._add(answer.faction, f"{name}:pw", power)
 
-    def _count_command(self, record: TurnRecord, command: list[str]) -> None:
+    def _count_command(self, record: TurnRecord, command: tuple[str, ...]) -> None:
         faction, verb = record.faction, command[0]
         if verb == "build":
             self._add(faction, "build:D", 1)
@@ -155,25 +156,25 @@ class GameEvents:
         if burnt:
             self._add(record.faction, "burn", burnt)
 
-    def _count_vp(self, record: TurnRecord, words: list[list[str]]) -> None:
-        if words == [["setup"]]:
+    def _count_vp(self, record: TurnRecord, row: Said) -> None:
+        if row.words == _SETUP:
             self._add(record.faction, "vp", record.after.vp)
             if record.faction in FIRE_AND_ICE_FACTIONS:
                 self._without_colour.append(record.faction)
         change = record.after.vp - record.before.vp
-        if self._passes_for_vp(record.faction, words) or change:
+        if (row.passes and self._passes_for_vp(record.faction, row)) or change:
             self._add(record.faction, "vp", change)
 
-    def _passes_for_vp(self, faction: str, words: list[list[str]]) -> bool:
-        """Whether the row is a pass that scores, if only 0 VP; notes the card taken."""
-        scores = False
-        for command in words:
+    def _passes_for_vp(self, faction: str, row: Said) -> bool:
+        """Whether a row with a pass scores, if only 0 VP; notes the card taken."""
+        scores = self._card.get(faction) in _VP_CARDS or faction in self._scores_passes
+        for command in row.words:
             if command[0] == "pass":
-                scores = self._card.get(faction) in _VP_CARDS or faction in self._scores_passes
                 self._card[faction] = command[1].upper() if len(command) > 1 else ""
         return scores
 
 
+_SETUP = (("setup",),)
 _COUNTED = {"action": "action:{1}", "bridge": "bridge", "connect": "mermaid:connect"}
 _BUILDINGS = {
     "trading post": "TP",

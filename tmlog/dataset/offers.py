@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tmlog.dataset.dump_clock import FULL_ACTIONS
+from tmlog.dataset.said import Said
 from tmlog.model.records import Standing, TurnRecord
 
 
@@ -41,20 +41,23 @@ class OfferBook:
         self._last: dict[str, Standing] = {}
         self._round = 0
 
-    def answers(self, record: TurnRecord, words: list[list[str]]) -> Iterator[Answer]:
-        """Yield the answers in a row, whose commands come as lower-case words; then note its own offers."""
+    def answers(self, record: TurnRecord, row: Said) -> list[Answer]:
+        """The answers in a row; its own offers are noted too."""
         if record.round != self._round:
             self._round = record.round
             self._open.clear()
-        holding = _Holding(record.before)
-        for command in words:
-            if command[0] == "leech":
-                yield self._taken(record, command, holding)
-            elif command[0] == "decline":
-                yield from self._refused(record, command, holding)
-        if any(command[0] in FULL_ACTIONS for command in words):
-            yield from self._refused(record, ["decline"], holding)
+        found: list[Answer] = []
+        if row.answers or (row.acts and self._open.get(record.faction)):
+            holding = _Holding(record.before)
+            for command in row.words:
+                if command[0] == "leech":
+                    found.append(self._taken(record, command, holding))
+                elif command[0] == "decline":
+                    found += self._refused(record, command, holding)
+            if row.acts:
+                found += self._refused(record, ("decline",), holding)
         self._note(record)
+        return found
 
     def _note(self, record: TurnRecord) -> None:
         self._last[record.faction] = record.after
@@ -62,13 +65,13 @@ class OfferBook:
             possible = min(amount, _Holding(self._last[receiver]).room)
             self._open.setdefault(receiver, []).append(_Offer(record.faction, amount, possible))
 
-    def _taken(self, record: TurnRecord, command: list[str], holding: _Holding) -> Answer:
+    def _taken(self, record: TurnRecord, command: tuple[str, ...], holding: _Holding) -> Answer:
         amount, giver = _amount(command), _giver(command)
         offer = self._close(record.faction, amount, giver) or _Offer(giver, amount or 0, amount or 0)
         possible = min(offer.possible, holding.room)
         return _answer(record, offer, possible, holding.take(offer.amount))
 
-    def _refused(self, record: TurnRecord, command: list[str], holding: _Holding) -> Iterator[Answer]:
+    def _refused(self, record: TurnRecord, command: tuple[str, ...], holding: _Holding) -> Iterator[Answer]:
         amount, giver = _amount(command), _giver(command)
         if amount is None and giver is None:
             refused = self._open.pop(record.faction, [])
@@ -116,9 +119,9 @@ def _answer(record: TurnRecord, offer: _Offer, possible: int, taken: int) -> Ans
     return Answer(*place, offer.giver, offer.amount, possible, taken)
 
 
-def _amount(command: list[str]) -> int | None:
+def _amount(command: tuple[str, ...]) -> int | None:
     return int(command[1]) if len(command) > 1 and command[1].isdigit() else None
 
 
-def _giver(command: list[str]) -> str | None:
+def _giver(command: tuple[str, ...]) -> str | None:
     return command[command.index("from") + 1] if "from" in command[:-1] else None
