@@ -124,7 +124,7 @@ def test_op_12a_the_seven_priests_limit_ordination() -> None:
 def test_site_27_ordination_may_wait_unless_strict() -> None:
     table = at_e6("darklings", "TP")
     table.play("darklings: upgrade E6 to SH\nswarmlings: pass BON1")
-    assert table.owes("darklings") == {}, "given up"
+    assert table.owes("darklings") == {"CONVERT_W_TO_P": 3}, "still open in a later turn"
     table = at_e6("darklings", "TP", options=("strict-darkling-sh",))
     assert table.refused("darklings: upgrade E6 to SH\nswarmlings: pass BON1") == "turn-unfinished"
     table = at_e6("darklings", "TP", options=("strict-darkling-sh",))

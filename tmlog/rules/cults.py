@@ -51,7 +51,7 @@ def _must_let_cultists_step_first(game: Game, seat: Seat, cult: int) -> None:
     if game.options.loose_cultist_ordering:
         return
     for other in game.seats:
-        if other is not seat and other.keys and other.cults[cult] < TOP:
+        if other is not seat and not other.dropped and other.keys and other.cults[cult] < TOP:
             owed = other.faction.steps_pending(game, other)
             if owed and other.cults[cult] + owed >= TOP:
                 raise IllegalMove(

@@ -29,8 +29,8 @@ def drop(game: Game, seat: Seat) -> None:
         game.bonus_coins[seat.bonus_card] = 0
         seat.bonus_card = 0
     game.offers = [offer for offer in game.offers if offer.receiver is not seat]
-    game.placements = [other for other in game.placements if other is not seat]
     turns.forget_turn_if_last(game)
     game.journal.close()
     game.journal.comment(f"{seat.name} dropped from the game")
+    turns.leave_placements(game, seat)
     turns.end_round_if_over(game, announce=False)

@@ -77,7 +77,7 @@ def _build(game: Game, seat: Seat, command: said.Build) -> After:
     if game.phase == Phase.DWELLINGS:
         _must_be_next(game, seat)
         building.place_first_dwelling(game, seat, hex_number)
-        return turns.dwelling_placed
+        return turns.placed
     if not _may_build_now(game, seat, hex_number):
         turns.full_action(game, seat)
         seat.transforms = seat.due[Due.VOLCANO_TF]
@@ -122,6 +122,8 @@ def _transform(game: Game, seat: Seat, command: said.Transform) -> After:
         seat.transforms = 1
     terraforming.transform(game, seat, hex_number, command.terrain)
     seat.transforms -= 1
+    if seat.dug_spades and not seat.transforms and seat.foreign_hex == hex_number:
+        seat.transforms = 1  # spades that were paid for must go on (site-rules.md 22)
     return None
 
 
@@ -202,7 +204,7 @@ def _pass(game: Game, seat: Seat, command: said.Pass) -> After:
     if game.phase == Phase.FIRST_CARDS:
         _must_be_next(game, seat)
         passing.take_card(game, seat, command.card)
-        return turns.first_card_taken
+        return turns.placed
     turns.full_action(game, seat)
     passing.pass_round(game, seat, command.card)
     turns.forget_turn_if_last(game)

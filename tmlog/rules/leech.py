@@ -64,7 +64,7 @@ def take(game: Game, seat: Seat, command: Leech) -> None:
         offer.event.open -= 1
         if gained and not offer.event.taken:
             offer.event.taken = True
-            if offer.giver.faction.on_power_taken(game, offer.giver):
+            if not offer.giver.dropped and offer.giver.faction.on_power_taken(game, offer.giver):
                 game.journal.engine_row(offer.giver, POWER_TAKEN)
         _notice_if_all_declined(game, offer.event)
     _shrink_other_offers(game, seat)
@@ -126,8 +126,11 @@ def _refuse(game: Game, offer: Offer) -> None:
 
 
 def _notice_if_all_declined(game: Game, event: BuildEvent) -> None:
-    if not event.open and not event.taken and event.giver.faction.on_power_declined(game, event.giver):
-        game.journal.engine_row(event.giver, ALL_DECLINED)
+    giver = event.giver
+    if event.open or event.taken or giver.dropped:
+        return
+    if giver.faction.on_power_declined(game, giver):
+        game.journal.engine_row(giver, ALL_DECLINED)
 
 
 def find_offer(game: Game, seat: Seat, amount: int | None, giver: str | None) -> Offer:

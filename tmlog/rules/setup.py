@@ -73,6 +73,8 @@ class Table:
             case DeleteTile(tile):
                 self.removed.append(tile)
             case SetFinalScoring(name):
+                if self.final_tile not in (None, name):
+                    raise IllegalMove("final-tiles", "a game has one Fire & Ice final tile")
                 self.final_tile = name
             case SetPlayer(name):
                 self.players.append(name)

@@ -107,7 +107,7 @@ def _double_turn(game: Game, seat: Seat) -> None:
 
 def _sandstorm(game: Game, seat: Seat) -> None:
     seat.due[Due.FREE_TF] += 1
-    seat.transforms, seat.builds = 1, 1
+    seat.transforms, seat.builds, seat.digs = 1, 1, True
 
 
 def _shift(game: Game, seat: Seat) -> None:

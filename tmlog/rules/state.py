@@ -110,7 +110,7 @@ class Seat:
 
     __slots__ = (
         "acted_after_passing", "actions", "b1", "b2", "b3", "blocked_steps", "bonus_card", "bridges",
-        "build_hexes", "builds", "cheap_steps", "coins", "colour", "counts", "cults", "digging", "digs",
+        "build_hexes", "builds", "cheap_steps", "clockwise", "coins", "colour", "counts", "cults", "digging", "digs",
         "double_turn", "dropped", "due", "dug_spades", "faction", "favors", "foreign_hex",
         "fresh_landscape", "home", "income_steps_begun", "index", "keys", "landscape_hex", "mask",
         "may_place_free", "name", "passed", "picked", "placed_priests", "player", "priest_limit",
@@ -175,6 +175,7 @@ class Seat:
         self.dug_spades = 0
         self.build_hexes = 0
         self.foreign_hex = -1
+        self.clockwise = True
         self.fresh_landscape = 0
         self.may_place_free = False
         self.cheap_steps = ""
@@ -199,12 +200,17 @@ class Seat:
         """Whether the favor tile FAV``number`` is owned."""
         return bool(self.favors >> number & 1)
 
-    def debt(self) -> str | None:
-        """What must be settled before the turn passes on, in players' words; None if nothing."""
+    def debt(self, may_wait: int | None = None) -> str | None:
+        """Return what must be settled before the turn passes on, in players' words; None if nothing.
+
+        ``may_wait`` is a kind that need not.
+        """
         due = self.due[BLOCKING]
-        if not any(due):
-            return None
-        return DUE_NAMES[next(index for index, count in enumerate(due) if count)]
+        if any(due):
+            for kind, count in enumerate(due):
+                if count and kind != may_wait:
+                    return DUE_NAMES[kind]
+        return None
 
 
 class Game:

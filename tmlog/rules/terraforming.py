@@ -73,11 +73,26 @@ def use_spades(game: Game, seat: Seat, hex_number: int, goal: Terrain | None) ->
             f"{name} needs {needed} spade{'s' * (needed > 1)} from {COLOUR_OF_TERRAIN[start]} to "
             f"{COLOUR_OF_TERRAIN[goal]}, {seat.name} has {spades}",
         )
+    _one_way_only(game, seat, hex_number, goal)
     _one_foreign_hex_only(game, seat, hex_number, goal)
     must_reach(game, seat, hex_number)
     seat.due[Due.SPADE] -= needed
     seat.dug_spades = max(0, seat.dug_spades - needed)
     game.terrain[hex_number] = goal
+
+
+def _one_way_only(game: Game, seat: Seat, hex_number: int, goal: Terrain) -> None:
+    """In one action a hex goes round the wheel one way only, and no farther than home (A1-12, A1-14)."""
+    if game.phase != Phase.ACTIONS:
+        return
+    name = game.board.names[hex_number]
+    if seat.build_hexes >> hex_number & 1:
+        raise IllegalMove("home-reached", f"{name} has reached {COLOUR_OF_TERRAIN[seat.home]} in this action")
+    start = game.terrain[hex_number]
+    clockwise = (goal - start) % WHEEL_SIZE <= WHEEL_SIZE // 2
+    if seat.foreign_hex == hex_number and goal != seat.home and clockwise != seat.clockwise:
+        raise IllegalMove("way-back", f"{name} cannot go back on the wheel in one action")
+    seat.clockwise = clockwise
 
 
 def _one_foreign_hex_only(game: Game, seat: Seat, hex_number: int, goal: Terrain) -> None:

@@ -108,33 +108,38 @@ def connect_over_river(game: Game, seat: Seat, names: tuple[str, ...]) -> None:
     """Found a town across a river hex (TWN-11), named itself or by the land hexes round it."""
     if not seat.faction.towns_cross_rivers:
         raise IllegalMove("cannot-connect", f"{seat.name} cannot found towns across rivers")
-    hexes = [game.hex(name) for name in names]
-    banks = river_banks(game, hexes)
-    loose = banks & seat.mask
-    if not loose:
-        raise IllegalMove("no-town-there", f"{seat.name} has no building beside {':'.join(names)}")
+    for banks in river_banks(game, [game.hex(name) for name in names]):
+        if _connect(game, seat, banks):
+            return
+    raise IllegalMove(
+        "no-town-there", f"the buildings of {seat.name} round {':'.join(names)} make no new town"
+    )
+
+
+def _connect(game: Game, seat: Seat, banks: int) -> bool:
+    """Take the hexes round a river hex for neighbours if that founds a town; whether it did."""
     seat.river_links.append(banks)
-    if not found_towns(game, seat, next(hexes_of(loose))):
-        seat.river_links.pop()
-        raise IllegalMove(
-            "no-town-there", f"the buildings of {seat.name} round {':'.join(names)} make no new town"
-        )
+    loose = banks & seat.mask & ~seat.town_mask
+    if loose and found_towns(game, seat, next(hexes_of(loose))):
+        return True
+    seat.river_links.pop()
+    return False
 
 
-def river_banks(game: Game, hexes: list[int]) -> int:
-    """Return the mask of the hexes round the river hex that ``connect`` names, itself or by land hexes.
+def river_banks(game: Game, hexes: list[int]) -> list[int]:
+    """Return the masks of the hexes round the river hexes that ``connect`` may mean, itself or by land hexes.
 
-    Rivers are among them for the structures that stand there (LS-28).
+    Rivers are among the hexes for the structures that stand there (LS-28).
     """
     board = game.board
     if len(hexes) == 1 and board.river >> hexes[0] & 1:
-        return board.adjacent[hexes[0]]
+        return [board.adjacent[hexes[0]]]
     shared = board.river
     for hex_number in hexes:
         shared &= board.adjacent[hex_number]
     if len(hexes) < 2 or not shared:
         raise IllegalMove("not-across-river", "connect needs a river hex, or two or three hexes round one")
-    return board.adjacent[next(hexes_of(shared))]
+    return [board.adjacent[river] for river in hexes_of(shared)]
 
 
 def take_town_tile(game: Game, seat: Seat, name: str) -> None:

@@ -48,26 +48,35 @@ def start_dwellings(game: Game) -> None:
 
 def placement_order(game: Game) -> list[Seat]:
     """Return whose turn each starting dwelling is."""
-    early = [seat for seat in game.seats if not seat.faction.places_last]
-    late = [seat for seat in game.seats if seat.faction.places_last]
+    present = [seat for seat in game.seats if not seat.dropped]
+    early = [seat for seat in present if not seat.faction.places_last]
+    late = [seat for seat in present if seat.faction.places_last]
     third = [seat for seat in early if seat.faction.first_dwellings > 2]
     return early + early[::-1] + third + late
 
 
-def dwelling_placed(game: Game) -> None:
-    """Go on to the next starting dwelling, or to the first bonus cards in reverse order (SET-40)."""
+def placed(game: Game) -> None:
+    """A starting dwelling was placed or a first bonus card taken: go on to the next."""
     game.placements.pop(0)
     game.journal.close()
-    if not game.placements:
-        game.placements = list(reversed(game.seats))
+    _go_on_setting_up(game)
+
+
+def leave_placements(game: Game, seat: Seat) -> None:
+    """``seat`` left: it places and takes nothing more."""
+    if seat in game.placements:
+        game.placements = [other for other in game.placements if other is not seat]
+        _go_on_setting_up(game)
+
+
+def _go_on_setting_up(game: Game) -> None:
+    """After the last starting dwelling come the first bonus cards in reverse order (SET-40), then round 1."""
+    if game.placements:
+        return
+    if game.phase == Phase.DWELLINGS:
+        game.placements = [seat for seat in reversed(game.seats) if not seat.dropped]
         game.phase = Phase.FIRST_CARDS
-
-
-def first_card_taken(game: Game) -> None:
-    """Go on to the next seat's first bonus card, or to round 1."""
-    game.placements.pop(0)
-    game.journal.close()
-    if not game.placements:
+    elif game.phase == Phase.FIRST_CARDS:
         _pay_other_income(game)
 
 
@@ -165,13 +174,14 @@ def _pass_turn_to(game: Game, seat: Seat) -> None:
 
 def must_be_settled(game: Game, seat: Seat) -> None:
     """Raise ``UnfinishedTurn`` if ``seat`` owes something that may not wait (site-rules.md 3)."""
-    debt = seat.debt()
+    debt = seat.debt(_what_may_wait(game))
     if debt and not seat.dropped:
-        if seat.due[Due.CONVERT_W_TO_P] and not game.options.strict_darkling_sh:
-            seat.due[Due.CONVERT_W_TO_P] = 0
-            debt = seat.debt()
-        if debt:
-            raise UnfinishedTurn(seat, debt)
+        raise UnfinishedTurn(seat, debt)
+
+
+def _what_may_wait(game: Game) -> int | None:
+    """Ordination is bound to its turn only by ``strict-darkling-sh`` (site-rules.md 27)."""
+    return None if game.options.strict_darkling_sh else Due.CONVERT_W_TO_P
 
 
 # --- rounds ---
@@ -194,9 +204,12 @@ def _nothing_owed(game: Game) -> bool:
 
 def _owes(game: Game, seat: Seat) -> bool:
     """Whether ``seat`` keeps the round open; of cult income the first step does (docs/rules-notes.md)."""
+    if not any(seat.due):
+        return False
+    waits = {_what_may_wait(game)}
     if game.phase == Phase.CULT_INCOME and seat.income_steps_begun:
-        return any(count for kind, count in enumerate(seat.due) if kind != Due.CULT)
-    return any(seat.due)
+        waits.add(Due.CULT)
+    return any(count for kind, count in enumerate(seat.due) if kind not in waits)
 
 
 def _end_round(game: Game, *, announce: bool) -> None:
