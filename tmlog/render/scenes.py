@@ -25,7 +25,7 @@ class Scene(NamedTuple):
 
 
 def scenes(replay: Replay) -> Iterator[Scene]:
-    """Yield a scene for every turn record. Round, turn and what the factions have are those of the records."""
+    """Yield a scene for every turn record; its round, its turn and what the factions have are its."""
     last: dict[str, Standing] = {}
     for record in replay:
         if isinstance(record, TurnRecord) and replay.game is not None:

@@ -1,0 +1,161 @@
+"""The report page as text: self-contained, deterministic, and safe whatever names it shows."""
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+import pytest
+
+from tests.cli.games import OPENING, illegal, opening
+from tests.corpus import needs_corpus
+from tmlog.dataset.ingest import ingest
+from tmlog.dataset.reading import Dataset
+from tmlog.render.page.build import build_page
+from tmlog.render.page.film import film_of
+from tmlog.render.page.methods import methods
+from tmlog.render.page.reels import films_of
+from tmlog.render.page.tables import MOST_ROWS, cell_of, page_table
+from tmlog.replay import read_game
+from tmlog.reports.columns import Column
+from tmlog.reports.selection import Filters, Selection
+
+HOSTILE = "</script><img/src=x/onerror=alert(1)>&\"'"
+
+
+class Structure(HTMLParser):
+    """The tags of a page, and the attributes that could fetch something."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.addresses: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.addresses += [value or "" for name, value in attrs if name in {"src", "href", "xlink:href"}]
+
+
+def page_of(folder: Path, *, title: str = "a page") -> str:
+    dataset = folder / "dataset"
+    ingest([folder / "games"], dataset)
+    everything = Selection(Dataset(dataset), Filters(everything=True))
+    wanted = set(everything.games["game_id"].to_list())
+    films = dict(films_of([str(folder / "games")], wanted, 10))
+    return build_page(title, Selection(Dataset(dataset)), films, "0.0")
+
+
+def data_of(page: str) -> dict[str, Any]:
+    match = re.search(r'<script type="application/json" id="data">(.*?)</script>', page, re.DOTALL)
+    assert match is not None
+    data: dict[str, Any] = json.loads(match[1])
+    return data
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    return folder
+
+
+def test_a_game_that_does_not_count_still_has_its_board(games: Path) -> None:
+    (games / "opening.log").write_text(opening())
+    page = page_of(games.parent)
+    assert "No complete game that counts" in page
+    assert [film["name"] for film in data_of(page)["films"]] == ["opening"]
+    assert "unfinished, does not count" in page
+
+
+def test_what_is_left_out_is_listed_with_its_line(games: Path) -> None:
+    (games / "illegal.log").write_text(illegal())
+    page = page_of(games.parent)
+    assert 'id="table-rejected"' in page
+    assert data_of(page)["films"] == []
+
+
+def test_names_are_shown_and_never_run(games: Path) -> None:
+    name = HOSTILE.replace("/", "_")
+    text = opening().replace("for Ann", f"for {HOSTILE}").replace("player Ann", f"player {HOSTILE}")
+    (games / f"{name}.log").write_text(text)
+    page = page_of(games.parent, title=HOSTILE)
+    structure = Structure()
+    structure.feed(page)
+    assert "img" not in structure.tags
+    assert structure.tags.count("script") == 2
+    film = data_of(page)["films"][0]
+    assert film["name"] == name
+    assert film["seats"][0] == ["engineers", HOSTILE]
+
+
+def test_control_characters_and_other_scripts_are_shown_as_they_can_be(games: Path) -> None:
+    (games / "opening.log").write_text(opening().replace("Ann", "アン\u2028"))
+    assert data_of(page_of(games.parent))["films"][0]["seats"][0][1].startswith("アン")
+
+
+@needs_corpus
+def test_the_page_needs_nothing_and_is_the_same_each_time(games: Path, corpus: Path, tmp_path: Path) -> None:
+    for source in [*sorted((corpus / "league").glob("*S60*"))[:2], corpus / "random" / "m5036.log"]:
+        (games / source.name).write_bytes(source.read_bytes())
+    page = page_of(games.parent)
+    again = tmp_path / "again"
+    again.mkdir()
+    (again / "games").symlink_to(games)
+    assert page_of(again) == page
+    structure = Structure()
+    structure.feed(page)
+    assert all(address.startswith("#") for address in structure.addresses if address != "data:,")
+    assert not re.search(r"https?://(?!www\.w3\.org/)", page)
+    assert "@import" not in page
+    for name in ("Starting VP", "Factions", "Head to head", "Ratings", "Games"):
+        assert f"<h3>{name}</h3>" in page
+    assert page.count('<figure class="chart"') == 9
+
+
+@needs_corpus
+def test_a_films_changes_add_up_to_the_end(corpus: Path) -> None:
+    game = read_game(corpus / "league" / "4pLeague_S60_D1L1_G1.tsv")
+    film = film_of("a", game.replay())
+    assert film is not None
+    state: dict[str, Any] = {}
+    for *_, changes in film["frames"]:
+        assert changes.keys() & {"a", "m"} or changes is not None
+        state |= changes
+    for number, seat in enumerate(game.result.seats):
+        assert film["seats"][number][0] == seat.faction
+        assert state[f"s{number}"][1] == seat.vp
+        assert state[f"s{number}"][20] == list(seat.buildings)
+        owned = [value for key, value in state.items() if key.startswith("h") and value[2] == number]
+        assert len(owned) == sum(seat.buildings)
+    assert {"s0", "s1", "s2", "s3"} <= film["frames"][0][3].keys(), "every seat is there from the start"
+
+
+def test_a_film_of_nothing() -> None:
+    game = read_game(OPENING)
+    game.recording.rows = []
+    assert film_of("a", game.replay()) is None
+
+
+def test_cells_are_shown_and_sorted_by_their_numbers() -> None:
+    assert cell_of(0.256, "share") == ("25.6%", 0.256, "")
+    assert cell_of(3.14159) == ("3.1", 3.14159, "")
+    assert cell_of(12345).text == "12,345"
+    assert cell_of(True).text == "yes"
+    assert cell_of(None).text == cell_of(float("nan")).text == "–"
+    assert cell_of("a\x00b").text == "a?b"
+
+
+def test_long_tables_are_cut_and_say_so() -> None:
+    frame = pd.DataFrame({"n": range(MOST_ROWS + 5)})
+    table = page_table("t", "T", "", [Column("n", "", "")], frame)
+    assert len(table.rows) == MOST_ROWS
+    assert table.left_out == 5
+    assert table.numeric == [True]
+
+
+def test_every_method_has_words_and_elo_its_formula() -> None:
+    chapters = {method.title: method.paragraphs for method in methods()}
+    assert all(paragraphs and all(part.text for part in paragraphs) for paragraphs in chapters.values())
+    assert any(part.is_formula for part in chapters["Ratings"])
