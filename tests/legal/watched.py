@@ -170,7 +170,7 @@ def spellings(game: Game, seat: Seat, command: said.Command) -> list[said.Comman
         case said.Connect(hexes):
             board = game.board
             banks = towns.river_banks(game, [game.hex(name) for name in hexes])
-            rivers = [river for river in hexes_of(board.river) if board.adjacent[river] == banks]
+            rivers = [river for river in hexes_of(board.river) if board.adjacent[river] in banks]
             same = [said.Connect((names[river],)) for river in rivers]
         case said.GiveUp(what):
             same = [said.GiveUp(what, 1)]
