@@ -181,7 +181,7 @@ class Replay:
         elif isinstance(command, SetUpIntroductory):
             setup.seat_introductory(game, self.table)
         elif isinstance(command, Bid):
-            setup.take_bid(game, command, text)
+            setup.take_bid(game, self.table, command, text)
         elif isinstance(command, DropFaction):
             self._drop(game, command.faction)
         elif isinstance(command, Randomize) and not self.table.scoring:

@@ -19,6 +19,8 @@ SET_UP: dict[str, str] = {
     "final-tiles": "A game has one Fire & Ice final tile.",
     "home-reached": "A hex that has reached the home terrain stays so for the rest of the action.",
     "way-back": "Within one action a hex goes round the wheel one way only.",
+    "put-up-count": "In an auction as many factions are put up as there are players.",
+    "steps-unpaid": "The steps back for a volcano are made before the next one.",
     "scoring-tiles": "A game has six different scoring tiles, and the spade tile is never in rounds 5 and 6.",
     "tiles-unknown": "The site shuffled the tiles; a log with only the seed does not tell their order.",
     "too-late-to-seat": "A faction joins after the game has begun.",

@@ -132,12 +132,16 @@ def announce(game: Game, command: Command, text: str) -> None:
             game.journal.comment(f"Added final scoring tile: {name}")
 
 
-def take_bid(game: Game, command: Bid, text: str) -> None:
+def take_bid(game: Game, table: Table, command: Bid, text: str) -> None:
     """Take an auction bid; the ledger shows it as a comment."""
     if game.auction is None:
         raise IllegalMove("no-auction", "the game has no auction (options auction-30, auction-40)")
     if game.phase != Phase.SEATING or game.auction.is_settled:
         raise IllegalMove("auction-over", "the game has begun")
+    if table.players and len(table.players) != len(game.seats):
+        raise IllegalMove(
+            "put-up-count", f"{len(game.seats)} factions are put up for {len(table.players)} players"
+        )
     game.auction.bid(game, command.faction, command.amount)
     game.journal.comment(text)
 

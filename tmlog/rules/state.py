@@ -110,13 +110,13 @@ class Seat:
 
     __slots__ = (
         "acted_after_passing", "actions", "b1", "b2", "b3", "blocked_steps", "bonus_card", "bridges",
-        "build_hexes", "builds", "cheap_steps", "clockwise", "coins", "colour", "counts", "cults", "digging", "digs",
-        "double_turn", "dropped", "due", "dug_spades", "faction", "favors", "foreign_hex",
-        "fresh_landscape", "home", "income_steps_begun", "index", "keys", "landscape_hex", "mask",
-        "may_place_free", "name", "passed", "picked", "placed_priests", "player", "priest_limit",
-        "priests", "river_links", "same_track", "shipping", "skip_hex", "skip_range", "start_vp",
-        "town_growth", "town_mask", "town_sites", "town_tiles", "transforms", "unlocked", "used", "vp",
-        "vp_changes", "workers",
+        "build_hexes", "builds", "cheap_steps", "clockwise", "coins", "colour", "counts", "cults",
+        "digging", "digs", "double_turn", "dropped", "due", "dug_spades", "faction", "favors",
+        "foreign_hex", "fresh_landscape", "home", "income_steps_begun", "index", "keys",
+        "landscape_hex", "mask", "may_place_free", "name", "passed", "picked", "placed_priests",
+        "player", "priest_limit", "priests", "river_links", "same_track", "shipping", "skip_hex",
+        "skip_range", "start_vp", "town_growth", "town_mask", "town_sites", "town_tiles", "transforms",
+        "unlocked", "used", "vp", "vp_changes", "workers",
     )  # fmt: skip
 
     def __init__(self, faction: Faction, index: int, vp: int) -> None:

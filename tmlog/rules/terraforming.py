@@ -88,11 +88,20 @@ def _one_way_only(game: Game, seat: Seat, hex_number: int, goal: Terrain) -> Non
     name = game.board.names[hex_number]
     if seat.build_hexes >> hex_number & 1:
         raise IllegalMove("home-reached", f"{name} has reached {COLOUR_OF_TERRAIN[seat.home]} in this action")
-    start = game.terrain[hex_number]
-    clockwise = (goal - start) % WHEEL_SIZE <= WHEEL_SIZE // 2
-    if seat.foreign_hex == hex_number and goal != seat.home and clockwise != seat.clockwise:
+    if goes_back(game, seat, hex_number, goal):
         raise IllegalMove("way-back", f"{name} cannot go back on the wheel in one action")
-    seat.clockwise = clockwise
+    seat.clockwise = _is_clockwise(game.terrain[hex_number], goal)
+
+
+def goes_back(game: Game, seat: Seat, hex_number: int, goal: Terrain) -> bool:
+    """Whether turning a hex into ``goal`` undoes part of what was done to it in this action (A1-12)."""
+    if seat.foreign_hex != hex_number or goal == seat.home:
+        return False
+    return _is_clockwise(game.terrain[hex_number], goal) != seat.clockwise
+
+
+def _is_clockwise(start: Terrain, goal: Terrain) -> bool:
+    return (goal - start) % WHEEL_SIZE <= WHEEL_SIZE // 2
 
 
 def _one_foreign_hex_only(game: Game, seat: Seat, hex_number: int, goal: Terrain) -> None:

@@ -72,6 +72,8 @@ class Acolytes(VolcanoFaction):
 
     def pay_for_volcano(self, game: Game, seat: Seat, is_foreign_home: bool) -> None:
         """Owe 3 steps back on one track, 4 for the home of another."""
+        if seat.due[Due.CULT_LOSS]:
+            raise IllegalMove("steps-unpaid", f"{seat.name} must first go back for the last volcano")
         steps = STEPS_FOR_VOLCANO + is_foreign_home
         if max(seat.cults) < steps:
             raise IllegalMove("cult-too-low", f"{seat.name} has no cult track to go back {steps} on")

@@ -14,6 +14,7 @@ from tmlog.rules.legal.preparing import Readiness, converted, prepare, together
 from tmlog.rules.legal.sites import sites, sites_of_new_action
 from tmlog.rules.legal.spade_uses import MOST_SPADES, uses
 from tmlog.rules.state import Due, Phase
+from tmlog.rules.terraforming import goes_back
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
@@ -94,6 +95,8 @@ def bought(game: Game, seat: Seat, afterwards: Goods) -> Iterator[Bought]:
     if not seat.faction.digs:
         return
     goes_on = game.active is seat and seat.digs and seat.transforms
+    if goes_on and seat.due[Due.FREE_TF]:
+        return  # the storm would come first, and leave the spades unused
     reached = sites(game, seat) if goes_on else sites_of_new_action(game, seat)
     dug = seat.dug_spades if goes_on else 0
     purchase = _Purchase(game, seat)
@@ -131,13 +134,16 @@ def still_terraforms(game: Game, seat: Seat, hex_number: int, preparation: Comma
 def may_become(game: Game, seat: Seat, hex_number: int, goal: Terrain) -> bool:
     """Whether the hex may end in ``goal`` in this action.
 
-    One hex may end foreign (site-rules.md 22), and none that has come home changes again (A1-14).
+    One hex may end foreign (site-rules.md 22), and it goes round the wheel one way; none that has come home
+    changes again (A1-12, A1-14).
     """
     if seat.build_hexes >> hex_number & 1:
         return False
-    if goal == seat.home or game.phase != Phase.ACTIONS or game.options.loose_multi_spade:
+    if goal == seat.home or game.phase != Phase.ACTIONS:
         return True
-    return seat.foreign_hex in (-1, hex_number)
+    if goes_back(game, seat, hex_number, goal):
+        return False
+    return seat.foreign_hex in (-1, hex_number) or game.options.loose_multi_spade
 
 
 class _Purchase:
