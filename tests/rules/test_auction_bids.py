@@ -180,7 +180,7 @@ def test_an_auction_may_be_recorded_in_part() -> None:
 
 def test_no_faction_is_put_up_once_bidding_has_begun() -> None:
     assert rule_of(table("bid nomads 0; setup giants")) == "too-late-to-seat"
-    assert rule_of(table("bid nomads 0", picks="")) == "not-put-up"
+    assert rule_of(table("bid nomads 0", picks="")) == "put-up-count"
 
 
 def test_no_bids_once_the_game_has_begun() -> None:
