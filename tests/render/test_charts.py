@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 from tests.corpus import needs_corpus
 from tmlog.dataset.ingest import ingest
 from tmlog.dataset.reading import Dataset
-from tmlog.render.charts import intervals, points, tables
+from tmlog.render.charts import by_faction, intervals, points
 from tmlog.render.charts.heat_map import heat_map
 from tmlog.render.charts.names import CHART_ABOUT
 from tmlog.render.charts.registry import CHARTS, draw_chart
@@ -64,17 +64,18 @@ FRAMES: dict[str, tuple[Callable[[pd.DataFrame], Figure], pd.DataFrame]] = {
         ),
     ),
     "starting-vp": (
-        tables.starting_vp,
+        by_faction.starting_vp,
         pd.DataFrame(
             {
                 "map": ["base", "base"], "faction": ["witches", "yetis"], "games": [40, 1],
-                "standard": [20, 20], "original_2017": [19, 22], "bga": [20, None], "estimate": [18.4, 21.6], "low": [16.0, 9.0],
+                "standard": [20, 20], "original_2017": [19, 22], "bga": [20, None],
+                "estimate": [18.4, 21.6], "low": [16.0, 9.0],
                 "high": [20.8, 34.0], "enough": [True, False],
             }
         ),
     ),
     "ratings": (
-        tables.ratings,
+        by_faction.ratings,
         pd.DataFrame({"name": ["a<b>$x$"] * 2, "game": [0, 1], "rating": [1000.0, 1016.0]}),
     ),
     "heat-map": (

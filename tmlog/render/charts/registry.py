@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tmlog.render.charts import heat_map, intervals, points, tables
+from tmlog.render.charts import by_faction, heat_map, intervals, points
 from tmlog.render.style import styled
 from tmlog.reports import factions, hexes, openings, tiles
 from tmlog.reports import points as point_reports
@@ -21,11 +21,11 @@ CHARTS: dict[str, Callable[[Selection], Figure]] = {
     "win-share": lambda selection: intervals.win_share(factions.factions(selection)),
     "vp-sources": lambda selection: points.vp_sources(point_reports.vp_sources(selection, level="group")),
     "rounds": lambda selection: points.rounds(point_reports.rounds(selection, ("faction",))),
-    "starting-vp": lambda selection: tables.starting_vp(balance(selection)),
+    "starting-vp": lambda selection: by_faction.starting_vp(balance(selection)),
     "openings": lambda selection: intervals.openings(openings.openings(selection)),
     "tiles": lambda selection: intervals.tiles(tiles.tiles(selection)),
     "seats": lambda selection: intervals.seats(factions.seats(selection)),
-    "ratings": lambda selection: tables.ratings(rating_curves(selection)),
+    "ratings": lambda selection: by_faction.ratings(rating_curves(selection)),
     "heat-map": lambda selection: heat_map.heat_map(hexes.buildings(selection)),
 }
 """The names are those of ``CHART_ABOUT``."""

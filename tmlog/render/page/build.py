@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -40,7 +41,8 @@ def build_page(title: str, selection: Selection, films: Mapping[int, Film], vers
     environment.filters["words"] = _words
     content = content_of(selection)
     pages = {game_id: number for number, game_id in enumerate(films)}
-    games = games_table(selection, pages)
+    everything = type(selection)(selection.dataset, replace(selection.filters, everything=True))
+    games = games_table(everything, pages)
     page = environment.get_template("report.html").render(
         title=title,
         figures=_figures(selection),

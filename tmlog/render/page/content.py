@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import polars as pl
 
-from tmlog.render.charts import intervals, points, tables
+from tmlog.render.charts import by_faction, intervals, points
 from tmlog.render.charts.heat_map import heat_map
 from tmlog.render.charts.names import CHART_ABOUT
 from tmlog.render.page.pictures import inline_svg
-from tmlog.render.page.tables import Cell, PageTable, cell_of, page_table
+from tmlog.render.page.tables import MOST_ROWS, Cell, PageTable, cell_of, page_table
 from tmlog.render.style import styled
 from tmlog.render.text import printable
 from tmlog.reports.balance import BALANCE, balance
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
     from tmlog.reports.selection import Selection
 
+REGRESSIONS = frozenset({"openings"})
+"""Reports that compare games with each other; one game tells them nothing."""
 GAME_COLUMNS = (
     Column("game", "", "the game's name; with a link where the page has its board"),
     Column("map", "", "board"),
@@ -61,35 +63,39 @@ class Content(NamedTuple):
 
 
 def content_of(selection: Selection) -> Content:
-    """All charts and tables; none where no game counts."""
+    """All charts and tables; none where no game counts. What needs a regression needs several games."""
     if selection.seats.is_empty():
         return Content([], [])
-    frames = {name: make_report(name, selection) for name in REPORTS}
-    estimate = balance(selection)
-    return Content(
-        _charts(selection, frames, estimate),
-        [*_balance_tables(selection, estimate), *(_report_table(name, frames[name]) for name in REPORTS)],
-    )
+    is_one = selection.games.height == 1
+    names = [name for name in REPORTS if not (is_one and name in REGRESSIONS)]
+    frames = {name: make_report(name, selection) for name in names}
+    estimate = None if is_one else balance(selection)
+    tables = [_report_table(name, frame) for name, frame in frames.items()]
+    if estimate is not None:
+        tables = [*_balance_tables(selection, estimate), *tables]
+    return Content(_charts(selection, frames, estimate), tables)
 
 
 def _charts(
-    selection: Selection, frames: Mapping[str, pd.DataFrame], estimate: pd.DataFrame
+    selection: Selection, frames: Mapping[str, pd.DataFrame], estimate: pd.DataFrame | None
 ) -> list[PageChart]:
     drawings: dict[str, Callable[[], Figure]] = {
         "win-share": lambda: intervals.win_share(frames["factions"]),
         "vp-sources": lambda: points.vp_sources(make_report("vp-sources", selection, level="group")),
         "rounds": lambda: points.rounds(make_report("rounds", selection, ("faction",))),
-        "starting-vp": lambda: tables.starting_vp(estimate),
-        "openings": lambda: intervals.openings(frames["openings"]),
         "tiles": lambda: intervals.tiles(frames["tiles"]),
         "seats": lambda: intervals.seats(frames["seats"]),
-        "ratings": lambda: tables.ratings(rating_curves(selection)),
+        "ratings": lambda: by_faction.ratings(rating_curves(selection)),
         "heat-map": lambda: heat_map(frames["buildings"]),
     }
+    if estimate is not None:
+        drawings["starting-vp"] = lambda: by_faction.starting_vp(estimate)
+        drawings["openings"] = lambda: intervals.openings(frames["openings"])
     with styled():
         return [
-            PageChart(f"chart-{name}", CHART_ABOUT[name], inline_svg(draw(), name))
-            for name, draw in drawings.items()
+            PageChart(f"chart-{name}", about, inline_svg(drawings[name](), name))
+            for name, about in CHART_ABOUT.items()
+            if name in drawings
         ]
 
 
@@ -108,25 +114,28 @@ def _report_table(name: str, frame: pd.DataFrame) -> PageTable:
 
 
 def games_table(selection: Selection, pages: Mapping[int, int]) -> PageTable:
-    """Every game of the dataset, those that do not count too; ``pages`` are film numbers by game id."""
-    games = selection.dataset.scan("games").collect().sort("game", "game_id")
-    seats = selection.dataset.scan("seats").collect().sort("game_id", "rank", "seat")
-    results = {key[0]: _results(part) for key, part in seats.group_by("game_id", maintain_order=True)}
+    """The games of a selection; those with a board first. ``pages`` are film numbers by game id."""
+    order = pl.col("game_id").is_in(list(pages)).not_()
+    games = selection.games.sort(order, "game", "game_id")
+    shown = games.head(max(MOST_ROWS, len(pages)))
+    seats = selection.dataset.scan("seats").join(shown.lazy().select("game_id"), on="game_id").collect()
+    results = {
+        key[0]: _results(part)
+        for key, part in seats.sort("rank", "seat").group_by("game_id", maintain_order=True)
+    }
     names = ("game_id", "game", "map", "players", "rounds", "state", "counts")
     rows = []
-    for game_id, game, board, players, rounds, state, counts in games.select(names).iter_rows():
+    for game_id, game, board, players, rounds, state, counts in shown.select(names).iter_rows():
         result, best = results.get(game_id, ("", 0))
         link = f"#game-{pages[game_id]}" if game_id in pages else ""
-        shown = state if counts else f"{state}, does not count"
-        rows.append(
-            [Cell(printable(game), None, link), Cell(printable(board)), cell_of(players), Cell(result),
-             cell_of(best), cell_of(rounds), Cell(shown)]
-        )  # fmt: skip
-    with_page = [row for row in rows if row[0].link]
-    others = [row for row in rows if not row[0].link]
-    kept = [*with_page, *others][: max(len(with_page), 1000)]
-    about = "every game; the names lead to the board turn by turn" if pages else "every game"
-    return PageTable("games", "Games", about, GAME_COLUMNS, kept, len(rows) - len(kept))
+        name = Cell(printable(game), None, link)
+        numbers = [cell_of(best), cell_of(rounds)]
+        counted = state if counts else f"{state}, does not count"
+        rows.append([name, Cell(printable(board)), cell_of(players), Cell(result), *numbers, Cell(counted)])
+    about = (
+        "the names lead to the board turn by turn" if pages else "every game, also those that do not count"
+    )
+    return PageTable("games", "Games", about, GAME_COLUMNS, rows, games.height - shown.height)
 
 
 def _results(seats: pl.DataFrame) -> tuple[str, int]:
@@ -149,4 +158,6 @@ def rejected_table(selection: Selection) -> PageTable | None:
         name = f"{source}: {game}" if game else source
         rows.append([Cell(printable(name)), cell_of(line), Cell(rule), Cell(printable(error))])
     about = "files and games that break a rule or cannot be read; they are in no table"
-    return PageTable("rejected", "Left out", about, REJECTED_COLUMNS, rows[:1000], max(0, len(rows) - 1000))
+    return PageTable(
+        "rejected", "Left out", about, REJECTED_COLUMNS, rows[:MOST_ROWS], max(0, len(rows) - MOST_ROWS)
+    )

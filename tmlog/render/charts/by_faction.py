@@ -1,4 +1,4 @@
-"""Charts of tables over the factions: starting VP, ratings from game to game."""
+"""Charts of tables over factions and players: starting VP, ratings from game to game."""
 
 from __future__ import annotations
 
