@@ -82,7 +82,7 @@ class _Table:
         if self.game.auction is not None:
             for bid in bids(self.game, self.game.auction, self.chance):
                 self.lines.append(Line(None, [bid]))
-                setup.take_bid(self.game, bid, "")
+                setup.take_bid(self.game, self.table, bid, "")
             setup.end_auction(self.game, self.table)
 
     def _decide(self, open_now: list[Decision]) -> None:
