@@ -26,8 +26,8 @@ from tmlog.dataset.runners import Runner, runner_for
 from tmlog.dataset.schema import INPUTS, REJECTED
 from tmlog.dataset.store import Store
 
-GAMES_OF_DUMP_A_BATCH = 1000
-GAMES_A_BATCH = 200
+GAMES_OF_DUMP_A_BATCH = 500
+GAMES_A_BATCH = 100
 BYTES_A_BATCH = 32 * 1024 * 1024
 
 
