@@ -28,12 +28,16 @@ class Stage(Enum):
 
 @dataclass(slots=True)
 class Act:
-    """Lines of one faction that belong together. ``round`` counts from 0 (setup) to 6."""
+    """Lines of one faction that belong together. ``round`` counts from 0 (setup) to 6.
+
+    ``is_cut`` marks the turn in which a log breaks off: lines of it may be missing.
+    """
 
     stage: Stage
     round: int
     faction: str
     lines: list[Line] = field(default_factory=list)
+    is_cut: bool = False
 
 
 _STAGE_OF_MARK = {
@@ -63,6 +67,8 @@ def acts_of(lines: Iterable[Line]) -> list[Act]:
     arranger = _Arranger()
     for line in lines:
         arranger.take(line)
+    if arranger.turn is not None:
+        arranger.turn.is_cut = True
     arranger.end_turn()
     return arranger.acts
 

@@ -14,6 +14,7 @@ from tmlog.bga.told import Told
 from tmlog.model import prose
 from tmlog.model.names import Building
 from tmlog.model.prose import Amounts, Mark, Why
+from tmlog.rules.factions.base import PIECES
 from tmlog.rules.goods import NOTHING, Goods
 
 SPADE, TOWN = "spade", "town"
@@ -84,7 +85,7 @@ class Evidence:
 
 
 def gather(story: Story, acts: list[Act], favors: dict[int, int]) -> Evidence:
-    """Return the evidence; ``favors`` are the favor tiles taken, by line."""
+    """Return the evidence; ``favors`` are the favor tiles taken, by line. Raises ``Contradiction``."""
     walk = _Walk(story, favors)
     for act in acts:
         for line in act.lines:
@@ -110,7 +111,7 @@ class _Walk:
         if not line.faction:
             return
         evidence = self.evidence.rounds.setdefault(act.round, RoundEvidence())
-        if act.stage is Stage.TURN:
+        if act.stage is Stage.TURN and not act.is_cut:
             self._look_for_score(evidence, line)
             self._look_at_card(line)
         elif act.stage is Stage.CLEANUP:
@@ -119,6 +120,9 @@ class _Walk:
         if isinstance(statement, prose.GetsIncome):
             self._look_at_income(told, line, statement.amounts)
         if isinstance(statement, prose.ChoosesCard):
+            before = self.next_holding.get(line.faction)
+            if before is not None and before.round > act.round:
+                raise Contradiction(line, "log-contradiction", f"{line.faction} takes a second bonus card")
             taken = Holding(line.faction, act.round + 1, line, statement.coins)
             self.next_holding[line.faction] = taken
             self.evidence.takings.append(taken)
@@ -171,12 +175,14 @@ class _Walk:
                 seat = self.told[line.faction].seat
                 holding.passed = line
                 holding.buildings, holding.shipping = list(seat.counts), seat.shipping
-            case prose.Gains(Amounts(vp=vp), Why.BONUS_CARD):
+            case prose.Gains(Amounts(vp=vp), Why.BONUS_CARD) if holding.passed is not None:
                 holding.passed = line
                 holding.pass_vp = vp
 
     def _look_at_income(self, told: Told, line: Line, amounts: Amounts) -> None:
         holding = self.holding.get(line.faction)
+        if any(not 0 <= count <= most for count, most in zip(told.seat.counts, PIECES, strict=True)):
+            raise Contradiction(line, "no-building-left", f"{line.faction} has more buildings than there are")
         if holding is not None:
             fixed = told.fixed_income()
             printed = Goods(amounts.coins, amounts.workers, amounts.priests, amounts.power)

@@ -100,10 +100,10 @@ def _objection(seen: RoundEvidence, tile: ScoringTile) -> Line | None:
     for trigger in seen.triggers:
         if trigger.vp != _score(tile, trigger):
             return trigger.line
-    if seen.end is not None:
-        for bonus in seen.bonuses.values():
-            if not _pays(tile, bonus):
-                return bonus.line or seen.end
+    for bonus in seen.bonuses.values():
+        line = bonus.line or seen.end
+        if line is not None and not _pays(tile, bonus):
+            return line
     return None
 
 

@@ -73,7 +73,10 @@ def _first_card(said: prose.ChoosesCard, line: Line, setting: Setting) -> list[C
 
 
 def _pass(said: prose.PassesRound, line: Line, setting: Setting) -> list[Command]:
-    return [Pass(None) if setting.act.round == LAST_ROUND else _take_card(line, setting)]
+    if setting.act.round == LAST_ROUND:
+        return [Pass(None)]
+    card = _take_card(line, setting)
+    return [] if card.card is None and setting.act.is_cut else [card]
 
 
 def _take_card(line: Line, setting: Setting) -> Pass:
@@ -114,7 +117,7 @@ def _upgrade(said: prose.UpgradesBuilding, line: Line, setting: Setting) -> list
 
 
 def _send(said: prose.SendsPriestTo, line: Line, setting: Setting) -> list[Command]:
-    return [SendPriest(said.cult, setting.solution.spaces[line.number] if said.stays else 1)]
+    return [SendPriest(said.cult, setting.solution.spaces.get(line.number) if said.stays else 1)]
 
 
 def _advance(said: prose.AdvancesTrack, line: Line, setting: Setting) -> list[Command]:
@@ -134,7 +137,10 @@ def _double_turn(said: prose.TakesDoubleTurn, line: Line, setting: Setting) -> l
 def _step(said: prose.StepsUp, line: Line, setting: Setting) -> list[Command]:
     """The steps of a priest or a town tile come with its own line."""
     if said.why is Why.FAVOR_TILE:
-        return [TakeTile(f"FAV{setting.solution.favors[line.number]}")]
+        favor = setting.solution.favors.get(line.number)
+        if favor is None:
+            raise Contradiction(line, "no-favor-owed", "no line before this one takes the favor tile")
+        return [TakeTile(f"FAV{favor}")]
     if said.why is Why.STRONGHOLD:
         return [*_special(setting, said.why), GainCult(said.cult, 2)]
     if said.why is Why.ABILITY:

@@ -46,6 +46,7 @@ class Performance:
         self.after: dict[str, Standing] = {}
         self.accounts = Accounts({name: seat.start_vp for name, seat in self.seats.items()})
         self.later: list[TurnRecord] = []
+        self.leftovers_scored: set[str] = set()
         self.last_line: dict[str, Line] = {}
         self.open_row: list[tuple[Line, Command]] = []
         self.answered: list[tuple[str, int, int]] = []
@@ -75,7 +76,7 @@ class Performance:
                 self._answer(act)
             else:
                 self._take_part(act)
-        if self.game.phase == Phase.FINISHED:
+        if self.leftovers_scored == set(self.seats):
             self._compare_all(self.story.lines[-1])
 
     def _line_of_seat(self, faction: str) -> Line:
@@ -105,7 +106,7 @@ class Performance:
                 has_moves = True
             self._hear(line, act.stage)
         self._write_row(act.faction)
-        if has_moves and act.stage is not Stage.CLEANUP:
+        if has_moves and act.stage is not Stage.CLEANUP and not act.is_cut:
             self.accounts.compare(act, self.after[act.faction])
         self._book_later()
 
@@ -115,6 +116,7 @@ class Performance:
                 real = area_size(self.game, self.seats[line.faction])
                 must_agree(line, "connected structures", structures, real)
             case prose.ScoresLeftovers(_, coins):
+                self.leftovers_scored.add(line.faction)
                 must_agree(line, "coins", coins, self.accounts.told[line.faction].seat.coins)
         self.accounts.hear(line, stage, self.solution.favors.get(line.number))
         self.last_line[line.faction] = line

@@ -48,6 +48,8 @@ class _Reader:
     def readings_of(self, act: Act) -> Iterator[Reading]:
         for index, line in enumerate(act.lines):
             statement = line.statement
+            if act.is_cut and index + 1 == len(act.lines):
+                return
             if isinstance(statement, prose.TakesFavor):
                 yield self._favor(line, _step_line(act.lines[index + 1 :], Why.FAVOR_TILE))
             elif isinstance(statement, prose.SendsPriestTo) and statement.stays:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from tmlog.model import prose
 from tmlog.model.errors import Fault, TmlogError
 from tmlog.model.names import Terrain
-from tmlog.model.recording import Recording
+from tmlog.model.recording import Recording, Row
 from tmlog.notation.bga_names import MAP_OF_BOARD, faction_named
 
 
@@ -64,14 +64,23 @@ class Story:
         return [seat.faction for seat in self.seats]
 
 
+_BEFORE_SEATING = (prose.Selects, prose.BidsVp, prose.Quiet, prose.Cancels)
+"""What a player may do who in the end has no faction."""
+
+
 def tell(recording: Recording) -> Story:
     """Sort out a recording of a Board Game Arena log. Raises ``Contradiction``."""
     story = Story(recording.path)
     owners = _seat_players(recording, story)
+    if not owners and recording.rows:
+        raise Contradiction(
+            _line_of(recording.rows[0], ""), "log-contradiction", "no line of the log tells who plays what"
+        )
     for row in recording.rows:
-        statement = row.phrase.commands[0]
-        assert isinstance(statement, prose.Statement)
-        line = Line(row.line, row.column, owners.get(row.faction or "", ""), statement, row.phrase.texts[0])
+        line = _line_of(row, owners.get(row.faction or "", ""))
+        statement = line.statement
+        if row.faction is not None and not line.faction and not isinstance(statement, _BEFORE_SEATING):
+            raise Contradiction(line, "not-in-game", f"{row.faction} plays no faction in this game")
         match statement:
             case prose.TableOption(key, value):
                 _set_option(story, line, key, value.lower())
@@ -88,6 +97,12 @@ def tell(recording: Recording) -> Story:
     return story
 
 
+def _line_of(row: Row, faction: str) -> Line:
+    statement = row.phrase.commands[0]
+    assert isinstance(statement, prose.Statement)
+    return Line(row.line, row.column, faction, statement, row.phrase.texts[0])
+
+
 def _seat_players(recording: Recording, story: Story) -> dict[str, str]:
     """Fill the seats, in the order of the lines that settle who plays what; return factions by player."""
     chosen: list[SeatedPlayer] = []
@@ -98,7 +113,7 @@ def _seat_players(recording: Recording, story: Story) -> dict[str, str]:
         if isinstance(statement, prose.Selects | prose.Plays):
             faction = faction_named(statement.faction)
             assert faction is not None, "the reader refuses other factions"
-            line = Line(row.line, row.column, faction, statement, row.phrase.texts[0])
+            line = _line_of(row, faction)
             if isinstance(statement, prose.Selects):
                 positions[faction] = statement.position
                 story.terrains[faction] = statement.terrain
