@@ -12,6 +12,7 @@ from tmlog.rules.building import UPGRADES_FROM, upgrade_cost
 from tmlog.rules.goods import Goods
 from tmlog.rules.passing import PASSING_FAVOR
 from tmlog.rules.special_actions import power_action_cost
+from tmlog.rules.state import BRIDGES_EACH, Due
 from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, POWER_ACTION_COSTS
 from tmlog.simulate.land import first_place_worth, place_worth, town_worth
 from tmlog.simulate.tile_worth import card_worth, favor_worth, spade_vp, town_tile_worth
@@ -112,7 +113,7 @@ class Appraisal:
             worth += STRONGHOLD * (self.left + 1)
         if kind == Building.TP:
             worth += TRADING_HOUSE + TRADING_HOUSE_EACH_ROUND * self.left
-        if not seat.due[6]:
+        if not seat.due[Due.FREE_TP]:
             worth -= self.prices.of(upgrade_cost(game, seat, hex_number, kind))
         return worth
 
@@ -182,7 +183,7 @@ class Appraisal:
 
     def _best_bridge(self) -> float:
         seat, game = self.seat, self.game
-        if len(seat.bridges) >= 3:
+        if len(seat.bridges) >= BRIDGES_EACH:
             return 0.0
         best = 0.0
         for start in hexes_of(seat.mask):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tmlog.model.names import WHEEL_SIZE
+from tmlog.model.names import WHEEL_SIZE, Building
 from tmlog.rules.board import hexes_of
 from tmlog.rules.legal.sites import free_hexes
 from tmlog.rules.tiles import SMALLER_TOWNS
-from tmlog.rules.towns import TOWN_BUILDINGS, TOWN_POWER
+from tmlog.rules.towns import SANCTUARY_COUNTS, TOWN_BUILDINGS, TOWN_POWER
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
@@ -72,7 +72,7 @@ def _progress(game: Game, seat: Seat, group: int, power: int, buildings: int) ->
     for hex_number in hexes_of(group):
         kind = game.building[hex_number]
         power += values[kind]
-        buildings += 2 if kind == 5 else 1
+        buildings += SANCTUARY_COUNTS if kind == Building.SA else 1
     needed = TOWN_POWER - seat.has_favor(SMALLER_TOWNS)
     if buildings >= TOWN_BUILDINGS and power >= needed:
         return 1.0

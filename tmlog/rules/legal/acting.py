@@ -31,7 +31,6 @@ SPECIAL_ACTION = "special action"
 PASS = "pass"
 
 ONE_PRIEST = Goods(priests=1)
-TILE_ACTIONS = ("BON1", "BON2", "FAV6")
 
 
 def shipping(game: Game, seat: Seat) -> list[Choice]:
