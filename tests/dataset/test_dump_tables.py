@@ -1,9 +1,13 @@
 """Games of a dump as tables: counted by hand."""
 
+from collections.abc import Iterator
 from datetime import datetime
+from typing import Any
 
 import polars as pl
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.dataset.dumps_for_tests import counts, dump, game
 from tmlog.dataset.dump_tables import DumpTables, tables_of_dump
@@ -133,6 +137,12 @@ def test_an_auction_tells_the_bids() -> None:
         lambda broken: broken.update(factions="none"),
         lambda broken: broken["events"]["faction"]["giants"].update(vp={"turn": {"x": 1}}),
         lambda broken: broken["events"]["location"].update(giants=[1]),
+        lambda broken: broken["events"]["location"]["witches"]["round"].update({"300": ["C1"]}),
+        lambda broken: broken["events"]["faction"]["giants"].update(vp=counts((3, 1, 10**9))),
+        lambda broken: broken["events"]["faction"]["giants"].update(vp=counts((9, 1, 5))),
+        lambda broken: broken.update(factions=[]),
+        lambda broken: broken.update(factions=[{"faction": f"nofaction{i}"} for i in range(200)]),
+        lambda broken: broken.update(factions=[{"faction": "giants"}, {"faction": "giants"}]),
     ],
 )
 def test_a_bad_game_is_rejected_by_name_and_leaves_nothing_behind(break_it) -> None:  # type: ignore[no-untyped-def]
@@ -156,3 +166,30 @@ def test_recordings_of_one_game_have_one_fingerprint_whatever_their_names() -> N
 def test_nothing_gives_empty_tables() -> None:
     found = tables_of_dump([], "x.json")
     assert {name: frame.height for name, frame in found.tables.items()} == dict.fromkeys(found.tables, 0)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+@given(data=st.data())
+@settings(max_examples=150, deadline=None)
+def test_whatever_stands_in_a_game_it_is_taken_or_rejected(data: st.DataObject) -> None:
+    """Any part of a good game replaced by anything."""
+    odd = game("odd")
+    parent, key = data.draw(st.sampled_from(list(_places(odd))))
+    parent[key] = data.draw(JSON)
+    found = read(game("good"), odd)
+    assert len(found.rejected) + found.tables["games"].height == 2
+    assert "good" in found.tables["games"]["game"].to_list()
+
+
+def _places(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Every container in a JSON value with each of its keys."""
+    keys = value.keys() if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
+    for key in keys:
+        yield value, key
+        yield from _places(value[key])

@@ -63,7 +63,10 @@ class Outcome(NamedTuple):
 def tables_of_batch(batch: Batch) -> Outcome:
     """Read a batch. Never raises for what is in its items: a bad one is rejected."""
     with _without_collector():
-        return _dump_outcome(batch) if batch.is_dump else _games_outcome(batch)
+        try:
+            return _outcome(batch)
+        except Exception:
+            return _outcome_of_good_items(batch)
 
 
 def to_parquet(tables: Mapping[str, pl.DataFrame]) -> dict[str, bytes]:
@@ -78,6 +81,28 @@ def to_parquet(tables: Mapping[str, pl.DataFrame]) -> dict[str, bytes]:
         plain.write_parquet(buffer, compression="zstd", compression_level=1)
         files[name] = buffer.getvalue()
     return files
+
+
+def _outcome(batch: Batch) -> Outcome:
+    return _dump_outcome(batch) if batch.is_dump else _games_outcome(batch)
+
+
+def _outcome_of_good_items(batch: Batch) -> Outcome:
+    """Read a batch that does not go into tables: without the items that alone do not either."""
+    good: list[Item] = []
+    bad: list[Rejected] = []
+    for item in batch.items:
+        try:
+            _outcome(Batch(batch.is_dump, (item,)))
+            good.append(item)
+        except Exception as error:
+            bad.append(Rejected(item.file, item.source, _defect(error)))
+    outcome = _outcome(Batch(batch.is_dump, tuple(good))) if good else Outcome({}, Counter(), [])
+    return outcome._replace(rejected=outcome.rejected + bad)
+
+
+def _defect(error: Exception) -> Rejection:
+    return None, 0, "defect", f"{type(error).__name__}: {error}"
 
 
 def _dump_outcome(batch: Batch) -> Outcome:
@@ -117,7 +142,7 @@ def _add_game(rows: Rows, item: Item) -> Rejection | None:
     except TmlogError as error:
         return None, 0, "unreadable", str(error)
     except Exception as error:
-        return None, 0, "defect", f"{type(error).__name__}: {error}"
+        return _defect(error)
     return None
 
 

@@ -45,7 +45,8 @@ def derive_seats(seats: pl.DataFrame) -> pl.DataFrame:
         win=(first / first.sum()).over("game_id"),
         margin=margin.over("game_id"),
     )
-    return derived.select(SEATS.schema.names()).cast(SEATS.schema)
+    # Not strict: a dump may count more buildings than a column holds, and then nobody knows how many.
+    return derived.select(SEATS.schema.names()).cast(SEATS.schema, strict=False)
 
 
 def derive_games(games: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
@@ -54,9 +55,9 @@ def derive_games(games: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
     ``options`` and ``scoring`` come as text with commas; ``has_drop`` is what the recording says of the whole
     game, and a dropped seat sets it too.
     """
-    derived = games.join(_facts_of_seats(seats), on="game_id", how="left").with_columns(
-        has_drop=pl.col("has_drop") | pl.col("drops")
-    )
+    derived = games.join(
+        _facts_of_seats(seats), on="game_id", how="left", maintain_order="left"
+    ).with_columns(has_drop=pl.col("has_drop") | pl.col("drops"))
     counts = (pl.col("state") == "complete") & ~pl.any_horizontal("has_drop", "has_nofaction", "has_twin")
     texts = derived.select(pl.concat_str("map", "scoring", "results", separator="|", ignore_nulls=True))
     keys = [content_key(text.encode()) for text in texts.to_series()]

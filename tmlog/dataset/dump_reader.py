@@ -8,7 +8,7 @@ import msgspec
 import polars as pl
 
 from tmlog.dataset.frames import Row
-from tmlog.dataset.patterns import PatternBook
+from tmlog.dataset.patterns import LAST_ROUND, PatternBook
 from tmlog.dataset.settings import auction_vp, map_name
 
 
@@ -52,6 +52,8 @@ SEATS_READ = pl.Schema(
 )
 """What a dump says of a seat beside its events."""
 
+_MOST_SEATS = 10
+
 _GAME = msgspec.json.Decoder(_Game)
 _ROUNDS = msgspec.json.Decoder(_Rounds)
 
@@ -76,6 +78,7 @@ class DumpReader:
     def read(self, game_id: int, text: bytes) -> None:
         """Take one game whole, or raise ``ValueError`` (``msgspec.DecodeError`` is one) and take nothing."""
         game = _GAME.decode(text)
+        _check_factions(game.factions)
         row = _game_row(game_id, game)
         locations = _locations(game_id, game.events.location)
         counted = [
@@ -130,9 +133,23 @@ def _scoring(counts: dict[str, msgspec.Raw]) -> list[str]:
     return [name for _, name in sorted(tiles)]
 
 
+def _check_factions(seats: list[_Seat]) -> None:
+    if not 0 < len(seats) <= _MOST_SEATS:
+        raise ValueError(f"a game of {len(seats)} factions")
+    if len({seat.faction for seat in seats}) < len(seats):
+        raise ValueError("a faction sits on two seats")
+
+
+def _round(number: str) -> int:
+    value = int(number)
+    if not 0 <= value <= LAST_ROUND:
+        raise ValueError(f"there is no round {number}")
+    return value
+
+
 def _locations(game_id: int, by_faction: dict[str, _Places]) -> list[tuple[int, str, int, str, str]]:
     return [
-        (game_id, faction, int(number), "D", place.upper())
+        (game_id, faction, _round(number), "D", place.upper())
         for faction, places in by_faction.items()
         if faction != "all"
         for number, hexes in places.round.items()

@@ -14,7 +14,6 @@ from tmlog.dataset.frames import frame_of
 from tmlog.dataset.schema import EVENTS, LOCATIONS
 
 _STANDARD_START = 20
-_LAST_ROUND = 6
 _STANDING: dict[str, tuple[str, ...]] = {
     "dwellings": ("build:D", "upgrade:TP"),
     "trading_houses": ("upgrade:TP", "upgrade:TE", "upgrade:SH"),
@@ -78,7 +77,9 @@ def _events(reader: DumpReader) -> pl.DataFrame:
 def _seats(reader: DumpReader, events: pl.DataFrame) -> pl.DataFrame:
     named = frame_of(reader.seats, SEATS_READ)
     auctions = frame_of(reader.games, GAMES_READ).select("game_id", "auction")
-    counted = named.join(_counts(events), on=["game_id", "faction"], how="left").join(auctions, on="game_id")
+    counted = named.join(_counts(events), on=["game_id", "faction"], how="left", maintain_order="left").join(
+        auctions, on="game_id", how="left", maintain_order="left"
+    )
     start = pl.coalesce("start", pl.lit(_STANDARD_START))
     return counted.with_columns(
         [pl.col(name).fill_null(0) for name in _STANDING]
@@ -114,10 +115,10 @@ def _counts(events: pl.DataFrame) -> pl.DataFrame:
 
 
 def _games(reader: DumpReader, events: pl.DataFrame, source: str) -> pl.DataFrame:
-    rounds = events.group_by("game_id").agg(rounds=pl.col("round").max().clip(upper_bound=_LAST_ROUND))
+    rounds = events.group_by("game_id").agg(rounds=pl.col("round").max())
     return (
         frame_of(reader.games, GAMES_READ)
-        .join(rounds, on="game_id", how="left")
+        .join(rounds, on="game_id", how="left", maintain_order="left")
         .with_columns(
             source=pl.lit(source),
             format=pl.lit("events"),

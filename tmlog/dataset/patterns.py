@@ -21,6 +21,10 @@ class _Counts(msgspec.Struct):
     round: dict[str, int] = {}
 
 
+LAST_ROUND = 6
+_MOST_TURNS = 1000
+_MOST = 20_000
+"""No game comes near; larger numbers would not fit into the tables."""
 _DECODER = msgspec.json.Decoder(_Counts)
 
 
@@ -42,7 +46,7 @@ class PatternBook:
         self._cells: list[tuple[int, int, int]] = []
 
     def numbers(self, texts: Iterable[msgspec.Raw]) -> list[int]:
-        """The numbers of count texts; raises ``msgspec.DecodeError`` where one is none."""
+        """The numbers of count texts; raises ``ValueError`` where one is none."""
         known = self._numbers.get
         return [self._add(text) if (number := known(text)) is None else number for text in map(bytes, texts)]
 
@@ -69,5 +73,11 @@ class PatternBook:
 def _cells(counts: _Counts) -> list[tuple[int, int, int]]:
     """(round, turn, count) of each turn; where a dump has no turns, of each round with turn 0."""
     if counts.turn:
-        return [(number, turn, n) for number, turns in counts.turn.items() for turn, n in turns.items()]
-    return [(int(number), 0, n) for number, n in counts.round.items() if number != "all"]
+        cells = [(number, turn, n) for number, turns in counts.turn.items() for turn, n in turns.items()]
+    else:
+        cells = [(int(number), 0, n) for number, n in counts.round.items() if number != "all"]
+    if not all(0 <= number <= LAST_ROUND and 0 <= turn <= _MOST_TURNS for number, turn, _ in cells):
+        raise ValueError("a count in a round or turn that no game has")
+    if sum(abs(n) for _, _, n in cells) > _MOST:
+        raise ValueError("a count larger than any game has")
+    return cells
