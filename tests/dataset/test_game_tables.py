@@ -160,3 +160,22 @@ def test_dump_and_replay_agree_on_seats_and_events(corpus: Path, dataset: Datase
     event_columns = ["faction", "event", "round", "turn", "n"]
     assert rows(dumped, "seats", seat_columns) == rows(dataset, "seats", seat_columns)
     assert rows(dumped, "events", event_columns) == rows(dataset, "events", event_columns)
+
+
+def test_a_board_game_arena_log_becomes_a_game(corpus: Path, tmp_path: Path) -> None:
+    """The scores are those in the log's last lines; the game with fan factions is refused by their names."""
+    summary = ingest([corpus / "bga"], tmp_path / "d")
+    assert (summary.games, summary.rejected) == (1, 1)
+    dataset = Dataset(tmp_path / "d")
+    (played,) = dataset.scan("games").collect().iter_rows(named=True)
+    assert (played["format"], played["state"], played["map"], played["players"]) == (
+        "bga",
+        "complete",
+        "base",
+        4,
+    )
+    assert len(played["scoring"]) == 6
+    scores = dict(dataset.scan("seats").select("faction", "vp").collect().iter_rows())
+    assert scores == {"halflings": 153, "auren": 148, "chaosmagicians": 155, "alchemists": 159}
+    (refused,) = dataset.scan("rejected").collect().iter_rows(named=True)
+    assert "Wisps" in refused["error"]

@@ -92,11 +92,6 @@ class Selection:
             result=result.cast(pl.Categorical)
         )
 
-    def of_seats(self, table: str) -> pl.LazyFrame:
-        """Rows of a table that belong to the selected seats, by ``game_id`` and ``faction``."""
-        keys = self.seats.select("game_id", "faction").lazy()
-        return self.dataset.scan(table).join(keys, on=["game_id", "faction"], how="semi")
-
     @cached_property
     def _rated(self) -> pl.DataFrame:
         from tmlog.reports.elo import games_of_rated_players
