@@ -13,7 +13,7 @@ from tests.corpus import needs_corpus
 from tests.render.views import empty_view, opening_scenes, opening_view, with_building
 from tmlog.model.names import Building, Terrain
 from tmlog.render.board.animation import animated_gif
-from tmlog.render.board.picture import HEIGHT, WIDTH, Caption, draw_picture, moment, parts
+from tmlog.render.board.picture import HEIGHT, WIDTH, Caption, changed_parts, draw_picture, moment
 from tmlog.render.board.sheet import Sheet
 from tmlog.render.palette import TERRAIN_COLOURS, hex_colour
 from tmlog.render.scenes import scenes
@@ -81,21 +81,34 @@ def test_the_moment_in_words() -> None:
     assert moment(view._replace(is_over=True)) == "Final scoring"
 
 
-def test_parts_cover_all_that_changes() -> None:
-    """A picture drawn part by part over older ones is the picture: the animation relies on it."""
-    view, later = opening_scenes()[8].view, opening_scenes()[-1].view
-    patched = picture(view).copy()
+def patched(before: BoardView, after: BoardView) -> Any:
+    """The picture of one view, with what changes drawn over it."""
+    pixels = picture(before).copy()
     with styled():
-        shown = {part.box: part.shows for part in parts(view, CAPTION)}
-        changed = [part for part in parts(later, CAPTION) if shown[part.box] != part.shows]
+        changed = list(changed_parts(before, after, (CAPTION, CAPTION)))
         sheet = Sheet(WIDTH, HEIGHT)
         for part in changed:
             part.draw(sheet)
     drawn = sheet.pixels(WIDTH)
-    for part in changed:
-        left, top, right, bottom = (round(edge) for edge in part.box)
-        patched[top:bottom, left:right] = drawn[top:bottom, left:right]
-    assert (patched == picture(later)).all()
+    for box in (box for part in changed for box in part.boxes):
+        left, top, right, bottom = (round(edge) for edge in box)
+        pixels[top:bottom, left:right] = drawn[top:bottom, left:right]
+    return pixels
+
+
+@pytest.mark.parametrize("earlier", [0, 3, 8, 15])
+def test_what_changes_drawn_over_a_picture_makes_the_next(earlier: int) -> None:
+    """The animation relies on it: after factions have joined, and from hex to hex."""
+    before, after = opening_scenes()[earlier].view, opening_scenes()[-1].view
+    assert (patched(before, after) == picture(after)).all()
+
+
+def test_only_the_hex_that_changed_is_drawn_anew() -> None:
+    before = opening_view()
+    after = with_building(before, "C5", 0, Building.D)
+    (changed,) = changed_parts(before, after, (CAPTION, CAPTION))
+    assert changed.shows == tuple(each for each in after.hexes if each.name == "C5")
+    assert list(changed_parts(before, before, (CAPTION, CAPTION))) == []
 
 
 def test_an_animation_has_a_frame_a_scene_and_ends_with_a_pause() -> None:

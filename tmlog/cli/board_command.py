@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,7 @@ import click
 
 from tmlog.cli.game import OpenGame, end_with_faults, open_game
 from tmlog.cli.pictures import picture_option
-from tmlog.cli.shared import game_argument, notice
+from tmlog.cli.shared import game_argument, is_quiet, notice
 from tmlog.cli.stopping import IsBeyond, row_option, stop_at, until_option
 from tmlog.files import write_atomically
 from tmlog.model.recording import Recording
@@ -90,9 +91,12 @@ def _write_animation(
     game: OpenGame, replay: Replay, is_beyond: IsBeyond | None, output: str, width: int
 ) -> None:
     from tmlog.render.board.animation import animated_gif
+    from tmlog.render.progress import progress_bar
     from tmlog.render.scenes import turn_scenes, up_to
 
-    data = animated_gif(_title(game.recording), up_to(turn_scenes(replay), is_beyond), width)
+    shown = list(up_to(turn_scenes(replay), is_beyond))
+    with progress_bar(len(shown), sys.stderr.isatty() and not is_quiet()) as advance:
+        data = animated_gif(_title(game.recording), shown, width, advance)
     if not data:
         _end_without_turns(game, replay)
         return

@@ -26,6 +26,8 @@ def _details(verdict: Verdict) -> str:
     if verdict.state == "unfinished":
         return f" in round {verdict.round}: {scores_line(verdict.scores)}"
     if verdict.state == "illegal":
+        if len(verdict.errors) > 1:
+            return f": {len(verdict.errors)} errors"
         return f" in round {verdict.round}"
     return ""
 

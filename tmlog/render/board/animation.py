@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PIL import Image
 
-from tmlog.render.board.picture import HEIGHT, WIDTH, Caption, parts
+from tmlog.render.board.picture import HEIGHT, WIDTH, Caption, Part, changed_parts, draw_picture
 from tmlog.render.board.sheet import Sheet
 from tmlog.render.style import styled
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from tmlog.render.scenes import Scene
+    from tmlog.render.view import BoardView
 
 FRAME_MS = 450
 LAST_FRAME_MS = 4000
@@ -58,20 +59,27 @@ def _palette(picture: Image.Image) -> Image.Image:
 def _pictures(title: str, scenes: Iterable[Scene], width: int) -> Iterator[NDArray[np.uint8]]:
     """Yield each frame's pixels."""
     scale = width / WIDTH
-    shown: dict[tuple[float, float, float, float], object] = {}
+    shown: tuple[BoardView, Caption] | None = None
     pixels: NDArray[np.uint8] | None = None
     with styled():
         for scene in scenes:
             record = scene.record
             caption = Caption(title, f"{record.faction}: {'. '.join(record.commands)}")
-            changed = [part for part in parts(scene.view, caption) if shown.get(part.box) != part.shows]
-            sheet = Sheet(WIDTH, HEIGHT)
-            for part in changed:
-                part.draw(sheet)
-                shown[part.box] = part.shows
-            drawn = sheet.pixels(width)
-            pixels = np.zeros_like(drawn) if pixels is None else pixels
-            for part in changed:
-                left, top, right, bottom = (round(edge * scale) for edge in part.box)
-                pixels[top:bottom, left:right] = drawn[top:bottom, left:right]
+            if shown is None or pixels is None:
+                pixels = draw_picture(scene.view, caption).pixels(width).copy()
+            else:
+                changed = changed_parts(shown[0], scene.view, (shown[1], caption))
+                _patch(pixels, list(changed), scale)
+            shown = (scene.view, caption)
             yield pixels.copy()
+
+
+def _patch(pixels: NDArray[np.uint8], changed: list[Part], scale: float) -> None:
+    """Draw the changed parts over what the pixels show."""
+    sheet = Sheet(WIDTH, HEIGHT)
+    for part in changed:
+        part.draw(sheet)
+    drawn = sheet.pixels(pixels.shape[1])
+    for box in (box for part in changed for box in part.boxes):
+        left, top, right, bottom = (round(edge * scale) for edge in box)
+        pixels[top:bottom, left:right] = drawn[top:bottom, left:right]

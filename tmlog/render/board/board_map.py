@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tmlog.model.names import Building, Terrain
@@ -50,6 +51,18 @@ def height_of(width: float) -> float:
     return ((ROWS - 1) * ROW_HEIGHT + 2) * side_of(width)
 
 
+def hex_box(hexagonal: HexView, x: float, y: float, width: float) -> tuple[float, float, float, float]:
+    """The edges of a hex (left, top, right, bottom) on a map ``width`` wide at ``x``, ``y``."""
+    side = side_of(width)
+    across, down = centre(hexagonal.row, hexagonal.x)
+    left, top = x + across * side, y + down * side
+    return left, top, left + 2 * HALF_WIDTH * side, top + 2 * side
+
+
+def _are_neighbours(one: HexView, other: HexView) -> bool:
+    return abs(one.row - other.row) <= 1 and abs(one.x - other.x) <= 2
+
+
 class MapDrawing:
     """Draws a view's map into a rectangle of a sheet."""
 
@@ -60,14 +73,19 @@ class MapDrawing:
         self.left = x + HALF_WIDTH * self.side
         self.top = y + self.side
 
-    def draw(self) -> None:
-        """Everything, from the ground up."""
-        for hexagonal in self.view.hexes:
+    def draw(self, near: Sequence[HexView] | None = None) -> None:
+        """Everything, from the ground up; or, quicker, what can be seen within the ``hex_box`` of some."""
+        hexes = [
+            each
+            for each in self.view.hexes
+            if near is None or any(_are_neighbours(each, other) for other in near)
+        ]
+        for hexagonal in hexes:
             self._draw_hex(hexagonal)
         for seat in self.view.seats:
             for start, end in seat.bridges:
                 self._draw_bridge(start, end, TERRAIN_COLOURS[seat.home])
-        for hexagonal in self.view.hexes:
+        for hexagonal in hexes:
             if hexagonal.building != Building.NONE:
                 self._draw_building(hexagonal)
 

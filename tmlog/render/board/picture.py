@@ -6,17 +6,18 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from tmlog.render.board.board_map import MapDrawing, height_of
+from tmlog.render.board.board_map import MapDrawing, height_of, hex_box
 from tmlog.render.board.cults import draw_cults
+from tmlog.render.board.seats import GAP, draw_seat, panels
 from tmlog.render.board.seats import HEIGHT as SEATS_HEIGHT
-from tmlog.render.board.seats import draw_seat, panels
 from tmlog.render.board.sheet import Box, Sheet
 from tmlog.render.board.tiles import draw_power_actions, draw_scoring, draw_supply
 from tmlog.render.palette import FAINT_INK
 from tmlog.render.style import styled
 
 if TYPE_CHECKING:
-    from tmlog.render.view import BoardView
+    from tmlog.model.names import Terrain
+    from tmlog.render.view import BoardView, HexView
 
 WIDTH = 1200
 HEIGHT = 956
@@ -39,52 +40,89 @@ class Caption(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A part of the picture: its box (left, top, right, bottom), what it shows, and how it is drawn.
+    """A part of the picture: its boxes (left, top, right, bottom), what it shows, and how it is drawn.
 
     Where two pictures show the same, the part looks the same.
     """
 
-    box: tuple[float, float, float, float]
+    boxes: tuple[tuple[float, float, float, float], ...]
     shows: object
     draw: Callable[[Sheet], object]
+
+
+class _MapShows(NamedTuple):
+    """What a map shows."""
+
+    hexes: tuple[HexView, ...]
+    bridges: tuple[tuple[tuple[str, str], ...], ...]
+    homes: tuple[Terrain, ...]
 
 
 def parts(view: BoardView, caption: Caption) -> Iterator[Part]:
     """Yield the parts of a picture; their boxes do not overlap."""
     yield Part(
-        (0, 0, WIDTH, _TOP - 4),
+        ((0, 0, WIDTH, _TOP - 4),),
         (caption, moment(view)),
         lambda sheet: _draw_caption(sheet, view, caption),
     )
-    bridges = tuple(seat.bridges for seat in view.seats)
     homes = tuple(seat.home for seat in view.seats)
     yield Part(
-        (0, _TOP - 4, _RIGHT - 8, _SEATS_TOP - 8),
-        (view.hexes, bridges, homes),
-        lambda sheet: MapDrawing(sheet, view, _MARGIN, _TOP, _MAP_WIDTH).draw(),
+        ((0, _TOP - 4, _RIGHT - 8, _SEATS_TOP - 8),),
+        _MapShows(view.hexes, tuple(seat.bridges for seat in view.seats), homes),
+        lambda sheet: _map_drawing(sheet, view).draw(),
     )
     cults = tuple(seat.standing[7:11] for seat in view.seats)
     yield Part(
-        (_RIGHT - 8, _TOP - 4, WIDTH, _TOP + _CULTS_HEIGHT + 6),
+        ((_RIGHT - 8, _TOP - 4, WIDTH, _TOP + _CULTS_HEIGHT + 6),),
         (cults, homes, view.order_spaces),
         lambda sheet: draw_cults(sheet, view, Box(_RIGHT, _TOP, _RIGHT_WIDTH, _CULTS_HEIGHT)),
     )
     yield Part(
-        (_RIGHT - 8, _TOP + _CULTS_HEIGHT + 6, WIDTH, _SEATS_TOP - 8),
+        ((_RIGHT - 8, _TOP + _CULTS_HEIGHT + 6, WIDTH, _SEATS_TOP - 8),),
         (view.round, view.is_over, view.used_actions),
         lambda sheet: _draw_right(sheet, view),
     )
     for index, box in enumerate(panels(len(view.seats), Box(_MARGIN, _SEATS_TOP, _INNER, SEATS_HEIGHT))):
         yield Part(
-            (box.left - 5, _SEATS_TOP - 8, box.right + 5, _SUPPLY_TOP - 6),
+            ((box.left - GAP / 2, _SEATS_TOP - 8, box.right + GAP / 2, _SUPPLY_TOP - 6),),
             (view.seats[index], index == view.active),
             partial(draw_seat, view=view, index=index, box=box),
         )
     yield Part(
-        (0, _SUPPLY_TOP - 6, WIDTH, HEIGHT),
+        ((0, _SUPPLY_TOP - 6, WIDTH, HEIGHT),),
         (view.bonus_cards, view.favors_left, view.towns_left),
         lambda sheet: draw_supply(sheet, view, _MARGIN, _SUPPLY_TOP, _INNER),
     )
+
+
+def changed_parts(before: BoardView, view: BoardView, captions: tuple[Caption, Caption]) -> Iterator[Part]:
+    """Yield what differs between two pictures with their captions; on the map single hexes where they do."""
+    old_parts, new_parts = list(parts(before, captions[0])), list(parts(view, captions[1]))
+    if len(old_parts) != len(new_parts):
+        yield from new_parts
+        return
+    for old, new in zip(old_parts, new_parts, strict=True):
+        if old.shows != new.shows:
+            hexes = _changed_hexes(old.shows, new.shows)
+            yield _hexes_part(view, hexes) if hexes else new
+
+
+def _changed_hexes(old: object, new: object) -> list[HexView]:
+    """The hexes that changed on the map, if nothing else did."""
+    if not (isinstance(old, _MapShows) and isinstance(new, _MapShows)):
+        return []
+    if (old.bridges, old.homes) != (new.bridges, new.homes):
+        return []
+    return [now for now, was in zip(new.hexes, old.hexes, strict=True) if now != was]
+
+
+def _hexes_part(view: BoardView, hexes: list[HexView]) -> Part:
+    boxes = tuple(hex_box(hexagonal, _MARGIN, _TOP, _MAP_WIDTH) for hexagonal in hexes)
+    return Part(boxes, tuple(hexes), lambda sheet: _map_drawing(sheet, view).draw(hexes))
+
+
+def _map_drawing(sheet: Sheet, view: BoardView) -> MapDrawing:
+    return MapDrawing(sheet, view, _MARGIN, _TOP, _MAP_WIDTH)
 
 
 def draw_picture(view: BoardView, caption: Caption) -> Sheet:

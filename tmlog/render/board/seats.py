@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tmlog.render.view import BoardView, SeatView
 
 HEIGHT = 240
-_GAP = 12
+GAP = 12
 _PAD = 12
 _HEAD = 44
 _WIDE = 500
@@ -43,8 +43,8 @@ _PRIEST = "#cfc6e6"
 
 def panels(count: int, box: Box) -> list[Box]:
     """The boxes of ``count`` panels side by side."""
-    width = (box.width - (count - 1) * _GAP) / max(1, count)
-    return [box._replace(left=box.left + index * (width + _GAP), width=width) for index in range(count)]
+    width = (box.width - (count - 1) * GAP) / max(1, count)
+    return [box._replace(left=box.left + index * (width + GAP), width=width) for index in range(count)]
 
 
 def draw_seat(sheet: Sheet, view: BoardView, index: int, box: Box) -> None:

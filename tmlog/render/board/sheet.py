@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import numpy as np
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
 from matplotlib.patches import Circle, FancyBboxPatch, Polygon
+from matplotlib.text import Text
+from matplotlib.transforms import Affine2D
 
 from tmlog.render.geometry import Point
 from tmlog.render.palette import INK, PAPER
@@ -49,11 +52,10 @@ class Sheet:
         self.height = height
         self.figure = Figure(figsize=(width / DPI, height / DPI), dpi=DPI, facecolor=PAPER)
         self.canvas = FigureCanvasAgg(self.figure)
-        self.axes = self.figure.add_axes((0, 0, 1, 1), frameon=False)
-        self.axes.set_axis_off()
-        self.axes.set_xlim(0, width)
-        self.axes.set_ylim(height, 0)
         self.drawn: list[Artist] = []
+        # Straight on the figure: axes would cost more than what is drawn in them.
+        to_figure = Affine2D().scale(1 / width, -1 / height).translate(0, 1)
+        self._transform = to_figure + self.figure.transFigure
 
     def polygon(self, points: Sequence[Point], fill: str, edge: str | None = None, width: float = 1) -> None:
         """A closed shape."""
@@ -92,16 +94,15 @@ class Sheet:
 
     def line(self, start: Point, end: Point, colour: str, width: float = 1) -> None:
         """A straight line."""
-        (drawn,) = self.axes.plot(
-            (start[0], end[0]),
-            (start[1], end[1]),
-            color=colour,
-            linewidth=width * _POINTS_A_PIXEL,
-            solid_capstyle="butt",
-            scalex=False,
-            scaley=False,
+        self._add(
+            Line2D(
+                (start[0], end[0]),
+                (start[1], end[1]),
+                color=colour,
+                linewidth=width * _POINTS_A_PIXEL,
+                solid_capstyle="butt",
+            )
         )
-        self._stack(drawn)
 
     def text(
         self,
@@ -112,29 +113,27 @@ class Sheet:
         colour: str = INK,
         *,
         bold: bool = False,
-        align: str = "left",
+        align: Literal["left", "center", "right"] = "left",
     ) -> None:
         """Text ``size`` pixels high, centred on ``y``; ``align`` says which part of it is at ``x``."""
-        drawn = self.axes.text(
-            x,
-            y,
-            text,
-            fontsize=size * _POINTS_A_PIXEL,
-            color=colour,
-            fontweight="bold" if bold else "normal",
-            horizontalalignment=align,
-            verticalalignment="center_baseline",
-            parse_math=False,
+        self._add(
+            Text(
+                x,
+                y,
+                text,
+                fontsize=size * _POINTS_A_PIXEL,
+                color=colour,
+                fontweight="bold" if bold else "normal",
+                horizontalalignment=align,
+                verticalalignment="center_baseline",
+                parse_math=False,
+            )
         )
-        self._stack(drawn)
 
-    def _add(self, patch: Artist) -> None:
-        self.axes.add_artist(patch)
-        self._stack(patch)
-
-    def _stack(self, artist: Artist) -> None:
+    def _add(self, artist: Artist) -> None:
         artist.set_zorder(len(self.drawn))
-        artist.set_clip_on(False)
+        artist.set_transform(self._transform)
+        self.figure.add_artist(artist)
         self.drawn.append(artist)
 
     def pixels(self, width: int) -> NDArray[np.uint8]:

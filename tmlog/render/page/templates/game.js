@@ -92,7 +92,7 @@ class GameView {
       button.type = "button";
       html(button, "span", "place", row + 1);
       html(button, "span", "dot").style.background = LOOKS.colour[homes[frame[WHO]]];
-      html(button, "span", "", frame[COMMANDS]);
+      html(button, "span", "", frame[COMMANDS] || frame[POINTS]);
       button.addEventListener("click", () => this.show(row));
     });
   }
