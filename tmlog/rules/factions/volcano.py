@@ -49,7 +49,8 @@ class VolcanoFaction(SettlesOnPicked):
 
     def may_terraform(self, game: Game, seat: Seat, hex_number: int) -> bool:
         """Whether ``seat`` has what a volcano on the hex costs."""
-        return self.has_price(seat, is_home_of_another(game, seat, game.terrain[hex_number]))
+        is_settled = not seat.due[Due.CULT_LOSS]
+        return is_settled and self.has_price(seat, is_home_of_another(game, seat, game.terrain[hex_number]))
 
     def has_price(self, seat: Seat, is_foreign_home: bool) -> bool:
         """Whether ``pay_for_volcano`` can be paid."""
