@@ -13,6 +13,7 @@ from tests.cli.games import OPENING, illegal, opening
 from tests.corpus import needs_corpus
 from tmlog.dataset.ingest import ingest
 from tmlog.dataset.reading import Dataset
+from tmlog.model.names import Building, Terrain
 from tmlog.render.page.build import build_page
 from tmlog.render.page.film import film_of
 from tmlog.render.page.methods import methods
@@ -21,6 +22,7 @@ from tmlog.render.page.tables import MOST_ROWS, cell_of, page_table
 from tmlog.replay import read_game
 from tmlog.reports.columns import Column
 from tmlog.reports.selection import Filters, Selection
+from tmlog.rules.board import board_named
 
 HOSTILE = "</script><img/src=x/onerror=alert(1)>&\"'"
 
@@ -130,6 +132,16 @@ def test_a_films_changes_add_up_to_the_end(corpus: Path) -> None:
         owned = [value for key, value in state.items() if key.startswith("h") and value[2] == number]
         assert len(owned) == sum(seat.buildings)
     assert {"s0", "s1", "s2", "s3"} <= film["frames"][0][3].keys(), "every seat is there from the start"
+
+
+def test_a_film_shows_landscapes_in_rivers_too() -> None:
+    game = read_game(OPENING.with_name("landscapes.log"))
+    film = film_of("a", game.replay())
+    assert film is not None
+    board = board_named("lakes")
+    river = f"h{board.number['r26']}"
+    states = [changes[river] for *_, changes in film["frames"] if river in changes]
+    assert [state[:3] for state in states[:1]] == [[Terrain.RIVER, Building.LANDSCAPE, 1]]
 
 
 def test_a_film_of_nothing() -> None:

@@ -1,10 +1,12 @@
 """The board as text."""
 
+from tests.cli.games import OPENING
 from tests.render.views import empty_view, with_bridge, with_building
 from tmlog.model.names import Building
 from tmlog.render.palette import TERRAIN_COLOURS
 from tmlog.render.text_board import text_board
-from tmlog.render.view import BoardView
+from tmlog.render.view import BoardView, view_of
+from tmlog.replay import read_game
 
 
 def lines_of(view: BoardView) -> list[str]:
@@ -40,6 +42,16 @@ def test_towns_and_bridges_are_marked() -> None:
     assert "en*TP" in lines[9]
     assert lines[-2] == "bridges C3:D4 wi"
     assert lines[-1] == "en engineers, wi witches; * in a town"
+
+
+def test_the_mermaids_landscape_stands_in_a_river() -> None:
+    replay = read_game(OPENING.with_name("landscapes.log")).replay()
+    assert replay.result.state == "complete"
+    assert replay.game is not None
+    lines = lines_of(view_of(replay.game))
+    row, column = place_of(lines, "r26")
+    assert lines[row][column : column + 5] == "me*LT"
+    assert "~ river" not in lines[-3]
 
 
 def test_a_building_has_the_colour_of_its_faction() -> None:

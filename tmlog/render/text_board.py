@@ -24,6 +24,7 @@ _RIVER = "~" * _CELL
 _TERRAIN_LETTERS = {
     Terrain.PLAINS: "P", Terrain.SWAMP: "S", Terrain.LAKES: "L", Terrain.FOREST: "F", Terrain.MOUNTAINS: "M",
     Terrain.WASTELAND: "W", Terrain.DESERT: "D", Terrain.ICE: "I", Terrain.VOLCANO: "V",
+    Terrain.RIVER: "~",
 }  # fmt: skip
 _RIVER_STYLE = "#6f9db5"
 
@@ -49,7 +50,7 @@ def text_board(view: BoardView) -> Text:
 
 def _name_cell(view: BoardView, hexagonal: HexView) -> tuple[str, str]:
     """The upper line of a hex and its style."""
-    if hexagonal.terrain == Terrain.RIVER:
+    if _is_open_river(hexagonal):
         return _RIVER, _RIVER_STYLE
     name = f"{hexagonal.name:<{_CELL - 1}}{_TERRAIN_LETTERS[hexagonal.terrain]}"
     return name, _on(hex_colour(hexagonal.terrain))
@@ -57,7 +58,7 @@ def _name_cell(view: BoardView, hexagonal: HexView) -> tuple[str, str]:
 
 def _building_cell(view: BoardView, hexagonal: HexView) -> tuple[str, str]:
     """The lower line of a hex and its style."""
-    if hexagonal.terrain == Terrain.RIVER:
+    if _is_open_river(hexagonal):
         return _RIVER, _RIVER_STYLE
     if hexagonal.building == Building.NONE:
         return " " * _CELL, _on(hex_colour(hexagonal.terrain))
@@ -67,12 +68,17 @@ def _building_cell(view: BoardView, hexagonal: HexView) -> tuple[str, str]:
     return f"{text:<{_CELL}}", "bold " + _on(TERRAIN_COLOURS[seat.home])
 
 
+def _is_open_river(hexagonal: HexView) -> bool:
+    """A river hex without the Mermaids' landscape."""
+    return hexagonal.terrain == Terrain.RIVER and hexagonal.building == Building.NONE
+
+
 def _on(colour: str) -> str:
     return f"{ink_on(colour)} on {colour}"
 
 
 def _append_legend(text: Text, view: BoardView) -> None:
-    seen = {hexagonal.terrain for hexagonal in view.hexes}
+    seen = {hexagonal.terrain for hexagonal in view.hexes} - {Terrain.RIVER}
     terrains = (
         f"{letter} {terrain.name.lower()}" for terrain, letter in _TERRAIN_LETTERS.items() if terrain in seen
     )

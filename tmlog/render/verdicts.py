@@ -26,8 +26,8 @@ def _details(verdict: Verdict) -> str:
     if verdict.state == "unfinished":
         return f" in round {verdict.round}: {scores_line(verdict.scores)}"
     if verdict.state == "illegal":
-        if len(verdict.errors) > 1:
-            return f": {len(verdict.errors)} errors"
+        if len(verdict.faults) > 1:
+            return f": {len(verdict.faults)} errors"
         return f" in round {verdict.round}"
     return ""
 

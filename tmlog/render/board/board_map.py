@@ -104,15 +104,16 @@ class MapDrawing:
         fill = hex_colour(terrain)
         if terrain == Terrain.RIVER:
             self.sheet.polygon(self._placed(_WHOLE, hexagonal), fill)
-            return
-        self.sheet.polygon(
-            self._placed(_INNER, hexagonal), fill, _EDGES.get(terrain, mixed(fill, INK, 0.35)), 1.2
-        )
+        else:
+            edge = _EDGES.get(terrain, mixed(fill, INK, 0.35))
+            self.sheet.polygon(self._placed(_INNER, hexagonal), fill, edge, 1.2)
         if terrain in _EDGES:
             edge = mixed(_EDGES[terrain], fill, 0.35)
             self.sheet.polygon(self._placed(_INNER_EDGE, hexagonal), fill, edge, 1.2)
         if hexagonal.in_town:
             self.sheet.polygon(self._placed(_RING, hexagonal), "none", GOLD, 0.1 * self.side)
+        if terrain == Terrain.RIVER and hexagonal.building == Building.NONE:
+            return
         x, y = self.at(hexagonal)
         ink = mixed(ink_on(fill), fill, 0.12)
         self.sheet.text(x, y - 0.6 * self.side, hexagonal.name, 0.27 * self.side, ink, align="center")

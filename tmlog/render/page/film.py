@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tmlog.model.names import Terrain
+from tmlog.model.names import Building, Terrain
 from tmlog.render.board.picture import moment
 from tmlog.render.scenes import Scene, scenes
 from tmlog.render.text import printable
@@ -74,7 +74,7 @@ def _cult(scoring: int) -> int:
 def _state(view: BoardView) -> State:
     state: State = {f"s{number}": _seat(seat) for number, seat in enumerate(view.seats)}
     for number, hexagonal in enumerate(view.hexes):
-        if hexagonal.terrain != Terrain.RIVER:
+        if hexagonal.terrain != Terrain.RIVER or hexagonal.building != Building.NONE:
             state[f"h{number}"] = _hex(hexagonal)
     factions = [seat.faction for seat in view.seats]
     state["b"] = [

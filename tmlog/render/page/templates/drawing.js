@@ -32,14 +32,13 @@ class BoardDrawing {
 
   drawHex(ground, above, [name, x, y, terrain]) {
     const place = { transform: `translate(${x} ${y})` };
-    if (terrain === LOOKS.river) {
-      svg(ground, "polygon", { points: LOOKS.wholeHex, fill: LOOKS.ground[terrain], ...place });
-      return null;
-    }
+    const isRiver = terrain === LOOKS.river;
     const group = svg(ground, "g", place);
-    const tile = svg(group, "polygon", { points: LOOKS.hex, "stroke-width": 0.04, stroke: "#5c564a" });
+    const land = { points: LOOKS.hex, "stroke-width": 0.04, stroke: "#5c564a" };
+    const river = { points: LOOKS.wholeHex, fill: LOOKS.ground[terrain] };
+    const tile = svg(group, "polygon", isRiver ? river : land);
     const ring = svg(group, "polygon", { points: LOOKS.ring, fill: "none", "stroke-width": 0.1 });
-    const label = svg(group, "text", { y: -0.52, "font-size": 0.27, "text-anchor": "middle" }, name);
+    const label = svg(group, "text", { y: -0.52, "font-size": 0.27, "text-anchor": "middle" }, isRiver ? "" : name);
     return { tile, ring, label, piece: svg(above, "g", place) };
   }
 

@@ -51,7 +51,7 @@ class GameView {
     this.board.homes = homes;
     this.board.hexes.forEach((hex, number) => {
       const key = `h${number}`;
-      if (hex && (state[key] !== shown[key] || recoloured)) this.board.show(number, state[key], isStep && this.at > 0);
+      if (state[key] && (state[key] !== shown[key] || recoloured)) this.board.show(number, state[key], isStep && this.at > 0);
     });
     this.board.showBridges(state.b);
     this.cults.show(seats);
