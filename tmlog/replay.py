@@ -263,8 +263,8 @@ class Replay:
         game = self.game
         faults = tuple(self._faults)
         if game is None:
-            known = self.recording.format != "unknown"
-            return GameResult("illegal" if known else "unreadable", 0, self._rows_read, (), faults)
+            has_moves = self.recording.format not in ("unknown", "events")
+            return GameResult("illegal" if has_moves else "unreadable", 0, self._rows_read, (), faults)
         state = "complete" if game.phase == Phase.FINISHED else "unfinished"
         if faults:
             state = "illegal"

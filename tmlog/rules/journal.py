@@ -123,9 +123,10 @@ class Journal:
 
     def add_engine_in_row(self, seat: Seat, text: str) -> None:
         """As ``add_engine``; in the midst of a recorded row the site goes on in that, whosever it is."""
-        if self.in_row and self.is_open:
+        if self.in_row and self._seat is not None:
             self.add(text)
-            self._last[seat.index] = standing(seat)
+            if self._seat is not seat:
+                self._last[seat.index] = standing(seat)
         else:
             self.add_engine(seat, text)
 
