@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin, sqrt
 
-from tmlog.model.names import Building
+from tmlog.model.names import Building, Terrain
 
 Point = tuple[float, float]
 Polygon = tuple[Point, ...]
@@ -69,3 +69,8 @@ LETTERS: dict[Building, str] = {
 }
 LETTER_DROP: dict[Building, float] = {Building.D: 0.08, Building.TP: 0.1, Building.SH: 0.08}
 """How far below a shape's centre its letters stand."""
+TERRAIN_LETTERS: dict[Terrain, str] = {
+    Terrain.PLAINS: "P", Terrain.SWAMP: "S", Terrain.LAKES: "L", Terrain.FOREST: "F", Terrain.MOUNTAINS: "M",
+    Terrain.WASTELAND: "W", Terrain.DESERT: "D", Terrain.ICE: "I", Terrain.VOLCANO: "V", Terrain.RIVER: "~",
+}  # fmt: skip
+"""The letters of terrains, for whoever cannot tell their colours apart."""

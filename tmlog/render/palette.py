@@ -17,12 +17,12 @@ GOLD = "#d9a514"
 POWER = "#7b4fa3"
 
 TERRAIN_COLOURS: dict[Terrain, str] = {
-    Terrain.PLAINS: "#9a6a3d",
+    Terrain.PLAINS: "#8a5a30",
     Terrain.SWAMP: "#413f43",
     Terrain.LAKES: "#3c7cc0",
-    Terrain.FOREST: "#479447",
+    Terrain.FOREST: "#57a84f",
     Terrain.MOUNTAINS: "#8d949b",
-    Terrain.WASTELAND: "#c43d30",
+    Terrain.WASTELAND: "#cc3b2e",
     Terrain.DESERT: "#e8c33f",
     Terrain.RIVER: "#d3e5ee",
     Terrain.ICE: "#8fd0ea",

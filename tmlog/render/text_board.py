@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from tmlog.model.names import Building, Terrain
-from tmlog.render.geometry import LETTERS
+from tmlog.render.geometry import LETTERS, TERRAIN_LETTERS
 from tmlog.render.palette import TERRAIN_COLOURS, hex_colour, ink_on
 
 if TYPE_CHECKING:
@@ -21,11 +21,6 @@ if TYPE_CHECKING:
 _HALF_HEX = 3
 _CELL = 5
 _RIVER = "~" * _CELL
-_TERRAIN_LETTERS = {
-    Terrain.PLAINS: "P", Terrain.SWAMP: "S", Terrain.LAKES: "L", Terrain.FOREST: "F", Terrain.MOUNTAINS: "M",
-    Terrain.WASTELAND: "W", Terrain.DESERT: "D", Terrain.ICE: "I", Terrain.VOLCANO: "V",
-    Terrain.RIVER: "~",
-}  # fmt: skip
 _RIVER_STYLE = "#6f9db5"
 
 
@@ -52,7 +47,7 @@ def _name_cell(view: BoardView, hexagonal: HexView) -> tuple[str, str]:
     """The upper line of a hex and its style."""
     if _is_open_river(hexagonal):
         return _RIVER, _RIVER_STYLE
-    name = f"{hexagonal.name:<{_CELL - 1}}{_TERRAIN_LETTERS[hexagonal.terrain]}"
+    name = f"{hexagonal.name:<{_CELL - 1}}{TERRAIN_LETTERS[hexagonal.terrain]}"
     return name, _on(hex_colour(hexagonal.terrain))
 
 
@@ -80,7 +75,7 @@ def _on(colour: str) -> str:
 def _append_legend(text: Text, view: BoardView) -> None:
     seen = {hexagonal.terrain for hexagonal in view.hexes} - {Terrain.RIVER}
     terrains = (
-        f"{letter} {terrain.name.lower()}" for terrain, letter in _TERRAIN_LETTERS.items() if terrain in seen
+        f"{letter} {terrain.name.lower()}" for terrain, letter in TERRAIN_LETTERS.items() if terrain in seen
     )
     text.append(", ".join(terrains) + "\n")
     bridges = [f"{start}:{end} {seat.faction[:2]}" for seat in view.seats for start, end in seat.bridges]

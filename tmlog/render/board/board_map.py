@@ -12,6 +12,7 @@ from tmlog.render.geometry import (
     LETTERS,
     ROW_HEIGHT,
     SHAPES,
+    TERRAIN_LETTERS,
     Point,
     Polygon,
     centre,
@@ -117,6 +118,9 @@ class MapDrawing:
         x, y = self.at(hexagonal)
         ink = mixed(ink_on(fill), fill, 0.12)
         self.sheet.text(x, y - 0.6 * self.side, hexagonal.name, 0.27 * self.side, ink, align="center")
+        if hexagonal.building == Building.NONE:
+            letter = TERRAIN_LETTERS[terrain]
+            self.sheet.text(x, y + 0.65 * self.side, letter, 0.24 * self.side, ink, align="center")
 
     def _draw_bridge(self, start: str, end: str, colour: str) -> None:
         places = {hexagonal.name: self.at(hexagonal) for hexagonal in self.view.hexes}

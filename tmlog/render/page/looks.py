@@ -8,7 +8,7 @@ from typing import Any
 from tmlog.model.names import Building, Cult, Terrain
 from tmlog.render.board.board_map import PIECE
 from tmlog.render.board.cults import ORDER_SPACES, POWER_AT
-from tmlog.render.geometry import LETTER_DROP, LETTERS, SHAPES, centre, hexagon
+from tmlog.render.geometry import LETTER_DROP, LETTERS, SHAPES, TERRAIN_LETTERS, centre, hexagon
 from tmlog.render.palette import CULT_COLOURS, TERRAIN_COLOURS, hex_colour, ink_on
 from tmlog.render.tile_texts import action_text, bonus_text, favor_text, town_text
 from tmlog.rules.board import board_named
@@ -26,6 +26,7 @@ def looks(maps: Iterable[str]) -> dict[str, Any]:
         "shapes": [_points(SHAPES[building]) if building in SHAPES else "" for building in Building],
         "letters": [LETTERS.get(building, "") for building in Building],
         "drop": [LETTER_DROP.get(building, 0) for building in Building],
+        "terrainLetters": [TERRAIN_LETTERS.get(terrain, "") for terrain in terrains],
         "pieceSize": PIECE,
         "ground": [hex_colour(terrain) for terrain in terrains],
         "groundInk": [ink_on(hex_colour(terrain)) for terrain in terrains],

@@ -39,7 +39,9 @@ class BoardDrawing {
     const tile = svg(group, "polygon", isRiver ? river : land);
     const ring = svg(group, "polygon", { points: LOOKS.ring, fill: "none", "stroke-width": 0.1 });
     const label = svg(group, "text", { y: -0.52, "font-size": 0.27, "text-anchor": "middle" }, isRiver ? "" : name);
-    return { tile, ring, label, piece: svg(above, "g", place) };
+    const small = { y: 0.74, "font-size": 0.24, "text-anchor": "middle" };
+    const letter = svg(group, "text", small);
+    return { tile, ring, label, letter, piece: svg(above, "g", place) };
   }
 
   show(number, state, isFresh) {
@@ -47,6 +49,8 @@ class BoardDrawing {
     const terrain = state[TERRAIN];
     hex.tile.setAttribute("fill", LOOKS.ground[terrain]);
     hex.label.setAttribute("fill", LOOKS.groundInk[terrain]);
+    hex.letter.setAttribute("fill", LOOKS.groundInk[terrain]);
+    hex.letter.textContent = state[BUILDING] ? "" : LOOKS.terrainLetters[terrain];
     hex.ring.setAttribute("stroke", state[TOWN] ? "#d9a514" : "none");
     hex.piece.replaceChildren();
     if (state[BUILDING]) this.drawPiece(hex.piece, state, isFresh);
@@ -62,6 +66,7 @@ class BoardDrawing {
     const shape = svg(group, "polygon", {
       points, fill: LOOKS.colour[home], stroke: INK, "stroke-width": 0.06, ...size,
     });
+    shape.classList.add("piece");
     shape.classList.toggle("fresh", isFresh);
     const text = { "text-anchor": "middle", "font-size": 0.33, "font-weight": 700, fill: LOOKS.ink[home] };
     svg(group, "text", { y: 0.12 + LOOKS.drop[building], ...text }, LOOKS.letters[building]);
