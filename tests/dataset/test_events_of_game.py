@@ -13,7 +13,7 @@ from tmlog.dataset.events_of_game import events_of
 from tmlog.dataset.offers import OfferBook
 from tmlog.dataset.said import said
 from tmlog.model.records import Comment, Standing, TurnRecord
-from tmlog.replay import read_game
+from tmlog.recorded_game import read_game
 
 EMPTY = Standing(20, 10, 3, 0, 5, 7, 0, 0, 0, 0, 0)
 

@@ -32,7 +32,7 @@ def content_key(content: bytes) -> int:
     return int.from_bytes(hashlib.sha256(content).digest()[:8], "big") >> 1
 
 
-def derive_seats(seats: pl.DataFrame) -> pl.DataFrame:
+def derive_seats(seats: pl.LazyFrame) -> pl.DataFrame:
     """Add ``rank``, ``win`` and ``margin`` to seats, and bring them to the declared columns and order.
 
     The margin of a game with one faction is 0.
@@ -46,25 +46,30 @@ def derive_seats(seats: pl.DataFrame) -> pl.DataFrame:
         margin=margin.over("game_id"),
     )
     # Not strict: a dump may count more buildings than a column holds, and then nobody knows how many.
-    return derived.select(SEATS.schema.names()).cast(SEATS.schema, strict=False)
+    return derived.select(SEATS.schema.names()).cast(SEATS.schema, strict=False).collect()
 
 
-def derive_games(games: pl.DataFrame, seats: pl.DataFrame) -> pl.DataFrame:
+def derive_games(games: pl.LazyFrame, seats: pl.DataFrame) -> pl.DataFrame:
     """Add what follows from the seats to games, and bring them to the declared columns and order.
 
     ``options`` and ``scoring`` come as text with commas; ``has_drop`` is what the recording says of the whole
     game, and a dropped seat sets it too.
     """
-    derived = games.join(
-        _facts_of_seats(seats), on="game_id", how="left", maintain_order="left"
-    ).with_columns(has_drop=pl.col("has_drop") | pl.col("drops"))
     counts = (pl.col("state") == "complete") & ~pl.any_horizontal("has_drop", "has_nofaction", "has_twin")
-    texts = derived.select(pl.concat_str("map", "scoring", "results", separator="|", ignore_nulls=True))
-    keys = [content_key(text.encode()) for text in texts.to_series()]
-    finished = derived.with_columns(
-        _split("options"), _split("scoring"), counts=counts, fingerprint=pl.Series(keys, dtype=pl.Int64)
+    known = (
+        games.join(_facts_of_seats(seats.lazy()), on="game_id", how="left", maintain_order="left")
+        .with_columns(has_drop=pl.col("has_drop") | pl.col("drops"))
+        .with_columns(
+            _split("options"),
+            _split("scoring"),
+            counts=counts,
+            result=pl.concat_str("map", "scoring", "results", separator="|", ignore_nulls=True),
+        )
+        .collect()
     )
-    return finished.select(GAMES.schema.names()).cast(GAMES.schema)
+    keys = [content_key(result.encode()) for result in known["result"]]
+    finished = known.lazy().with_columns(fingerprint=pl.Series(keys, dtype=pl.Int64))
+    return finished.select(GAMES.schema.names()).cast(GAMES.schema).collect()
 
 
 def _split(column: str) -> pl.Expr:
@@ -72,7 +77,7 @@ def _split(column: str) -> pl.Expr:
     return pl.when(pl.col(column) == "").then(pl.lit([], pl.List(pl.String))).otherwise(words).alias(column)
 
 
-def _facts_of_seats(seats: pl.DataFrame) -> pl.DataFrame:
+def _facts_of_seats(seats: pl.LazyFrame) -> pl.LazyFrame:
     faction = pl.col("faction").cast(pl.String)
     result = pl.concat_str(faction, pl.col("vp"), separator="=")
     return seats.group_by("game_id").agg(

@@ -51,10 +51,14 @@ def tables_of_dump(games: Iterable[tuple[int, bytes]], source: str) -> DumpTable
 
 def _tables(reader: DumpReader, source: str) -> dict[str, pl.DataFrame]:
     events = _events(reader)
-    seats = derive_seats(_seats(reader, events))
-    locations = frame_of(reader.locations, LOCATIONS.schema)
-    games = derive_games(_games(reader, events, source), seats)
-    return {"games": games, "seats": seats, "events": events, "locations": locations}
+    games = frame_of(reader.games, GAMES_READ)
+    seats = derive_seats(_seats(frame_of(reader.seats, SEATS_READ), games, events))
+    return {
+        "games": derive_games(_games(games, events, source), seats),
+        "seats": seats,
+        "events": events,
+        "locations": frame_of(reader.locations, LOCATIONS.schema),
+    }
 
 
 def _events(reader: DumpReader) -> pl.DataFrame:
@@ -74,11 +78,13 @@ def _events(reader: DumpReader) -> pl.DataFrame:
     return pl.DataFrame(columns).cast(EVENTS.schema)
 
 
-def _seats(reader: DumpReader, events: pl.DataFrame) -> pl.DataFrame:
-    named = frame_of(reader.seats, SEATS_READ)
-    auctions = frame_of(reader.games, GAMES_READ).select("game_id", "auction")
-    counted = named.join(_counts(events), on=["game_id", "faction"], how="left", maintain_order="left").join(
-        auctions, on="game_id", how="left", maintain_order="left"
+def _seats(named: pl.DataFrame, games: pl.DataFrame, events: pl.DataFrame) -> pl.LazyFrame:
+    counts = _counts(events.lazy())
+    auctions = games.lazy().select("game_id", "auction")
+    counted = (
+        named.lazy()
+        .join(counts, on=["game_id", "faction"], how="left", maintain_order="left")
+        .join(auctions, on="game_id", how="left", maintain_order="left")
     )
     start = pl.coalesce("start", pl.lit(_STANDARD_START))
     return counted.with_columns(
@@ -91,7 +97,7 @@ def _seats(reader: DumpReader, events: pl.DataFrame) -> pl.DataFrame:
     )
 
 
-def _counts(events: pl.DataFrame) -> pl.DataFrame:
+def _counts(events: pl.LazyFrame) -> pl.LazyFrame:
     """For each faction of a game what its events add up to."""
 
     def total(event: str) -> pl.Expr:
@@ -114,10 +120,10 @@ def _counts(events: pl.DataFrame) -> pl.DataFrame:
     )
 
 
-def _games(reader: DumpReader, events: pl.DataFrame, source: str) -> pl.DataFrame:
-    rounds = events.group_by("game_id").agg(rounds=pl.col("round").max())
+def _games(games: pl.DataFrame, events: pl.DataFrame, source: str) -> pl.LazyFrame:
+    rounds = events.lazy().group_by("game_id").agg(rounds=pl.col("round").max())
     return (
-        frame_of(reader.games, GAMES_READ)
+        games.lazy()
         .join(rounds, on="game_id", how="left", maintain_order="left")
         .with_columns(
             source=pl.lit(source),

@@ -11,7 +11,7 @@ from tmlog.dataset.events_of_game import GameEvents, events_of
 from tmlog.dataset.settings import NAME_OF_MAP, settings_of
 from tmlog.model.errors import TmlogError
 from tmlog.model.records import GameResult
-from tmlog.replay import RecordedGame
+from tmlog.recorded_game import RecordedGame
 
 Counts = dict[tuple[int, int], int]
 """Count by round and turn."""

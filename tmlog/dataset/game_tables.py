@@ -61,8 +61,8 @@ def rows_of_game(
 
 def tables_of_rows(rows: Rows) -> dict[str, pl.DataFrame]:
     """The tables of any number of games from their rows."""
-    seats = derive_seats(frame_of(rows.get("seats", []), _SEATS))
-    tables = {"games": derive_games(frame_of(rows.get("games", []), _GAMES), seats), "seats": seats}
+    seats = derive_seats(frame_of(rows.get("seats", []), _SEATS).lazy())
+    tables = {"games": derive_games(frame_of(rows.get("games", []), _GAMES).lazy(), seats), "seats": seats}
     for table in (TURNS, VP_EVENTS, EVENTS, LOCATIONS, LEECH):
         tables[table.name] = frame_of(rows.get(table.name, []), table.schema)
     return tables

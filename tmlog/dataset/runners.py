@@ -6,6 +6,7 @@ Each way yields the outcomes in the order of the batches, and holds only a few b
 from __future__ import annotations
 
 import multiprocessing
+import os
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -19,6 +20,7 @@ from tmlog.model.errors import TmlogError
 
 AHEAD = 2
 """Batches on their way for each worker."""
+_POLARS_THREADS = "POLARS_MAX_THREADS"
 
 Runner = Callable[[Iterator[Batch]], Iterator[Outcome]]
 
@@ -45,14 +47,29 @@ def _processes(jobs: int) -> Iterator[Runner]:
     # Not by fork: polars has threads of its own, which a forked child would find locked.
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(jobs, mp_context=context)
+
+    def submit(batch: Batch) -> Any:
+        return pool.submit(tables_of_batch, batch)
+
     try:
-        yield lambda batches: _in_order(
-            batches, lambda batch: pool.submit(tables_of_batch, batch), AHEAD * jobs
-        )
+        with _one_thread_each():
+            yield lambda batches: _in_order(batches, submit, AHEAD * jobs)
     except BrokenProcessPool:
         raise RunnerError("a worker process died; what was reported is on disk, so run again") from None
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _one_thread_each() -> Iterator[None]:
+    """Have polars use one thread in processes started within: there is one process for each processor."""
+    before = os.environ.get(_POLARS_THREADS)
+    os.environ.setdefault(_POLARS_THREADS, "1")
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[_POLARS_THREADS]
 
 
 @contextmanager
