@@ -22,7 +22,7 @@ def test_a_page_of_files_has_statistics_and_boards(
     target = tmp_path / "report.html"
     run = tmlog("report", *some_games, "-o", target, "--title", "Two games")
     assert (run.code, run.out) == (0, "")
-    assert run.err == f"{target}: written, 2 games, 2 of them turn by turn\n"
+    assert run.err == f"{target}: written, 2 games in the statistics, 2 turn by turn\n"
     page = target.read_text(encoding="utf-8")
     assert "<title>Two games</title>" in page
     assert page.count('href="#game-') == 2
@@ -34,16 +34,16 @@ def test_a_page_of_a_dataset_and_the_same_with_boards(
 ) -> None:
     dataset, target = tmp_path / "games.dataset", tmp_path / "report.html"
     assert tmlog("ingest", *some_games, "-o", dataset).code == 0
-    assert tmlog("report", dataset, "-o", target).err.endswith("2 games, 0 of them turn by turn\n")
+    assert tmlog("report", dataset, "-o", target).err.endswith("2 games in the statistics, 0 turn by turn\n")
     assert "Made from a dataset alone" in target.read_text(encoding="utf-8")
     run = tmlog("report", dataset, *some_games, "-o", target, "--boards", "1")
-    assert run.err.endswith("2 games, 1 of them turn by turn\n")
+    assert run.err.endswith("2 games in the statistics, 1 turn by turn\n")
 
 
 @needs_corpus
 def test_filters_choose_the_games(tmlog: RunTmlog, tmp_path: Path, some_games: list[Path]) -> None:
     run = tmlog("report", *some_games, "-o", tmp_path / "report.html", "--map", "lakes")
-    assert run.err.endswith("1 games, 1 of them turn by turn\n")
+    assert run.err.endswith("1 games in the statistics, 1 turn by turn\n")
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
     assert "m5036" in page
     assert "m5042" not in page

@@ -87,4 +87,4 @@ def _write(
     everything: Selection = selection_of(dataset, **filters | {"everything": True})
     films = dict(films_of(files, set(everything.games["game_id"].to_list()), boards))
     write_atomically(output, build_page(title, selection, films, __version__))
-    return f"{selection.games.height} games, {len(films)} of them turn by turn"
+    return f"{selection.games.height} games in the statistics, {len(films)} turn by turn"
