@@ -11,7 +11,7 @@ from tmlog.model.recording import Figures, Recording, Row
 from tmlog.notation.complaints import Complaint, complaint_of_name
 from tmlog.notation.faults import FaultList
 from tmlog.notation.ledger_rows import LedgerRow, add_comment, add_row, whole_number, whole_numbers
-from tmlog.notation.log import FACTION_BY_NAME
+from tmlog.notation.names import FACTION_BY_NAME
 from tmlog.notation.phrases import Complaints, admin_phrase, read_admin
 
 _TOO_DEEP = "the JSON is nested too deeply, or has a number too long to read"

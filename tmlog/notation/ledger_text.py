@@ -11,7 +11,7 @@ from tmlog.notation.complaints import complaint_of_name, nearest
 from tmlog.notation.faults import FaultList
 from tmlog.notation.ledger_comments import is_ledger_comment
 from tmlog.notation.ledger_rows import LedgerRow, add_comment, add_row, whole_number
-from tmlog.notation.log import FACTION_BY_NAME
+from tmlog.notation.names import FACTION_BY_NAME
 from tmlog.notation.phrases import Complaints, remember
 
 Value = TypeVar("Value")

@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from tmlog.model.names import FACTIONS, OLD_FACTION_NAMES
 from tmlog.model.recording import Phrase, Recording, Row
 from tmlog.notation.complaints import Complaint, complaint_of_name
 from tmlog.notation.faults import FaultList
+from tmlog.notation.names import FACTION_BY_NAME
 from tmlog.notation.phrases import Complaints, admin_phrase, check_length, read_admin, read_phrase, remember
-
-FACTION_BY_NAME: dict[str, str] = {name: name for name in FACTIONS} | OLD_FACTION_NAMES
 
 _PREFIX = re.compile(r"[^\W\d]\w*")
 

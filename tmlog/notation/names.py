@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tmlog.model import japanese
 from tmlog.model import names as words
 from tmlog.model.commands import (
     Adjust,
@@ -39,11 +40,27 @@ class NameKind:
 
 
 def _same(names: Iterable[str]) -> dict[str, str]:
-    return {name.lower(): name for name in names}
+    """Each name for itself; tiles by their Japanese names too."""
+    return {name.lower(): name for name in names} | {
+        japanese.TILES[name]: name for name in names if name in japanese.TILES
+    }
 
 
-_FACTIONS = _same(words.FACTIONS) | words.OLD_FACTION_NAMES
-_CULTS = {cult.name.lower(): cult for cult in words.Cult}
+FACTION_BY_NAME: dict[str, str] = (
+    _same(words.FACTIONS) | words.OLD_FACTION_NAMES | {name: of for of, name in japanese.FACTIONS.items()}
+)
+"""Every spelling of a faction."""
+_COLOURS = (
+    words.TERRAIN_OF_COLOUR
+    | japanese.OTHER_TERRAINS
+    | {name: terrain for terrain, name in japanese.TERRAINS.items() if terrain != words.Terrain.RIVER}
+    | {name: terrain for terrain, name in japanese.COLOURS.items()}
+)
+_CULTS = (
+    {cult.name.lower(): cult for cult in words.Cult}
+    | {name: cult for cult, name in japanese.CULTS.items()}
+    | japanese.OTHER_CULTS
+)
 _BUILDINGS = {
     "tp": words.Building.TP,
     "trading post": words.Building.TP,
@@ -54,16 +71,20 @@ _BUILDINGS = {
     "stronghold": words.Building.SH,
     "sa": words.Building.SA,
     "sanctuary": words.Building.SA,
-}
-_RESOURCES = {resource.value.lower(): resource for resource in words.Resource} | {
-    "coin": words.Resource.COIN,
-    "coins": words.Resource.COIN,
-    "worker": words.Resource.WORKER,
-    "workers": words.Resource.WORKER,
-    "priest": words.Resource.PRIEST,
-    "priests": words.Resource.PRIEST,
-    "power": words.Resource.POWER,
-}
+} | {name: kind for kind, name in japanese.BUILDINGS.items() if kind != words.Building.D}
+_RESOURCES = (
+    {resource.value.lower(): resource for resource in words.Resource}
+    | {
+        "coin": words.Resource.COIN,
+        "coins": words.Resource.COIN,
+        "worker": words.Resource.WORKER,
+        "workers": words.Resource.WORKER,
+        "priest": words.Resource.PRIEST,
+        "priests": words.Resource.PRIEST,
+        "power": words.Resource.POWER,
+    }
+    | {name: resource for resource, name in japanese.RESOURCES.items()}
+)
 _TRACKS = {
     "ship": AdvanceShipping(),
     "shipping": AdvanceShipping(),
@@ -84,12 +105,12 @@ def _gains() -> dict[str, Maker]:
         makers[name.lower()] = _adjust(name, 1)
     for name, resource in _RESOURCES.items():
         makers[name] = _adjust(resource.value, 1)
-    for tile in words.FAVOR_TILES + words.TOWN_TILES:
-        makers[tile.lower()] = lambda count, tile=tile: TakeTile(tile, count)  # type: ignore[misc]
+    for name, tile in _same(words.FAVOR_TILES + words.TOWN_TILES).items():
+        makers[name] = lambda count, tile=tile: TakeTile(tile, count)  # type: ignore[misc]
     for name, cult in _CULTS.items():
         makers[name] = lambda count, cult=cult: GainCult(cult, count)  # type: ignore[misc]
-    for card in words.BONUS_CARDS:
-        makers[card.lower()] = lambda _count, card=card: Pass(card)  # type: ignore[misc]
+    for name, card in _same(words.BONUS_CARDS).items():
+        makers[name] = lambda _count, card=card: Pass(card)  # type: ignore[misc]
     return makers
 
 
@@ -105,12 +126,10 @@ def _losses() -> dict[str, Maker]:
 
 
 KINDS: dict[str, NameKind] = {
-    "FACTION": NameKind("a faction", "unknown-faction", _FACTIONS),
+    "FACTION": NameKind("a faction", "unknown-faction", FACTION_BY_NAME),
     "CULT": NameKind("FIRE, WATER, EARTH or AIR", "unknown-cult", _CULTS, in_capitals=True),
-    "COLOUR": NameKind("a colour", "unknown-colour", words.TERRAIN_OF_COLOUR),
-    "UNLOCKED": NameKind(
-        "a colour or gain-priest", "unknown-colour", words.TERRAIN_OF_COLOUR | {"gain-priest": None}
-    ),
+    "COLOUR": NameKind("a colour", "unknown-colour", _COLOURS),
+    "UNLOCKED": NameKind("a colour or gain-priest", "unknown-colour", _COLOURS | {"gain-priest": None}),
     "BUILDING": NameKind("TP, TE, SH or SA", "unknown-building", _BUILDINGS, in_capitals=True),
     "RESOURCE": NameKind("C, W, P, PW or VP", "unknown-resource", _RESOURCES, in_capitals=True),
     "TRACK": NameKind("ship or dig", "unknown-track", _TRACKS),
@@ -133,7 +152,7 @@ KINDS: dict[str, NameKind] = {
     "VP_TABLE": NameKind(
         "standard, original-2017, bga or a faction",
         "unknown-starting-vp",
-        _same(words.STARTING_VP_TABLES) | _FACTIONS,
+        _same(words.STARTING_VP_TABLES) | FACTION_BY_NAME,
     ),
     "SCORING_TILE": NameKind(
         "a scoring tile SCORE1 to SCORE9", "unknown-tile", _same(words.SCORING_TILES), in_capitals=True

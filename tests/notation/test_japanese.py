@@ -1,0 +1,126 @@
+"""Japanese names in logs and ledgers mean what the English ones mean, and read back."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.games import OPENING
+from tmlog.model import japanese
+from tmlog.model.commands import SendPriest, TakeTile, Transform, Upgrade
+from tmlog.model.names import (
+    BONUS_CARDS,
+    FACTIONS,
+    FAVOR_TILES,
+    SCORING_TILES,
+    TOWN_TILES,
+    Building,
+    Cult,
+    Terrain,
+)
+from tmlog.model.records import TurnRecord
+from tmlog.notation import read_path
+from tmlog.notation.names import KINDS
+from tmlog.notation.phrases import read_admin, read_command
+from tmlog.render.language import say, say_commands, speaking
+from tmlog.replay import Replay
+from tmlog.rules.tiles import FAVOR_TILES as FAVOR_FACTS
+from tmlog.rules.tiles import TOWN_TILES as TOWN_FACTS
+
+GAMES = sorted(OPENING.parent.glob("*.log"))
+ROW = "engineers\t\t20 VP\t\t10 C\t\t2 W\t\t0 P\t\t3/9/0 PW\t\t0/0/0/0\t\tsetup"
+
+
+def test_everything_has_a_name_of_its_own() -> None:
+    assert set(japanese.FACTIONS) == set(FACTIONS)
+    assert set(japanese.TILES) == {*BONUS_CARDS, *FAVOR_TILES, *TOWN_TILES, *SCORING_TILES}
+    for names in (japanese.FACTIONS, japanese.TILES, japanese.CULTS, japanese.BUILDINGS, japanese.TERRAINS):
+        assert len(set(names.values())) == len(names)
+
+
+def test_tiles_are_named_by_what_they_give() -> None:
+    for number in range(1, 13):
+        fact = FAVOR_FACTS[number]
+        assert japanese.TILES[f"FAV{number}"] == f"恩恵-{japanese.CULTS[fact.cult]}{fact.steps}"
+    for number in range(1, 9):
+        assert japanese.TILES[f"TW{number}"] == f"町-{TOWN_FACTS[number].vp}点"
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("upgrade E7 to 神殿", Upgrade("E7", Building.TE)),
+        ("transform E7 to 茶色", Transform("E7", Terrain.PLAINS)),
+        ("transform E7 to 荒野", Transform("E7", Terrain.WASTELAND)),
+        ("send p to 地 for 2", SendPriest(Cult.EARTH, 2)),
+        ("+恩恵-火2", TakeTile("FAV5", 1)),
+        ("+2町-5点", TakeTile("TW1", 2)),
+    ],
+)
+def test_commands(text: str, command: object) -> None:
+    assert read_command(text) == command
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("convert 3パワー to 1労働者", "convert 3PW to 1W"),
+        ("leech 2 from ウィッチ", "leech 2 from witches"),
+        ("pass ボーナス-司祭", "pass BON8"),
+        ("action 恩恵-水2", "action FAV6"),
+    ],
+)
+def test_canonical_spelling(text: str, canonical: str) -> None:
+    assert str(read_command(text)) == canonical
+
+
+def test_rows_without_a_faction() -> None:
+    assert str(read_admin("setup ノマド")) == "setup nomads"
+    assert str(read_admin("delete ボーナス-住居")) == "delete BON9"
+    assert str(read_admin("score 得点-住居-水, 得点-町")) == "score SCORE3,SCORE2"
+    assert str(read_admin("starting-vp ファキア 30")) == "starting-vp fakirs 30"
+
+
+def test_every_name_that_is_printed_in_commands_is_read() -> None:
+    known = {name for kind in KINDS.values() for name in kind.known}
+    assert set(japanese.notation_names().values()) <= known
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_log_in_japanese_plays_the_same(path: Path, tmp_path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    with speaking("ja"):
+        rows = [line if line.startswith(("#", "option", "map", "player")) else say_commands(line)
+                for line in text.splitlines()]  # fmt: skip
+    copy = tmp_path / "game.log"
+    copy.write_text("\n".join(rows), encoding="utf-8")
+    assert not any(faction in row for row in rows for faction in FACTIONS if not row.startswith("#"))
+    recording = read_path(copy)
+    assert recording.faults == []
+    played, expected = (
+        [(item.faction, item.after) for item in Replay(game) if isinstance(item, TurnRecord)]
+        for game in (recording, read_path(path))
+    )
+    assert played == expected
+
+
+def test_a_ledger_row(tmp_path: Path) -> None:
+    path = tmp_path / "ledger.tsv"
+    path.write_text(ROW.replace("engineers", "エンジニア") + "\n", encoding="utf-8")
+    recording = read_path(path)
+    assert (recording.format, recording.faults) == ("ledger", [])
+    assert [row.faction for row in recording.rows] == [None, "engineers"]
+
+
+def test_a_misspelt_name_is_told_with_the_nearest(tmp_path: Path) -> None:
+    path = tmp_path / "game.log"
+    path.write_text("ウイッチ: build E7\n", encoding="utf-8")
+    (fault,) = read_path(path).faults
+    assert (fault.rule, fault.line) == ("unknown-faction", 1)
+    assert fault.message.endswith("did you mean ウィッチ?")
+
+
+def test_english_is_spoken_by_default() -> None:
+    assert (say("witches"), say_commands("upgrade E7 to TE")) == ("witches", "upgrade E7 to TE")
+    with speaking("ja"):
+        assert (say("witches"), say("no such word")) == ("ウィッチ", "no such word")
+    assert say("witches") == "witches"
