@@ -15,8 +15,15 @@ from tmlog.rules import rule_ids
 from tmlog.rules.rule_ids import RULE_IDS
 
 PACKAGE = Path(__file__).resolve().parents[1] / "tmlog"
-PLACES = (PACKAGE / "rules", PACKAGE / "bga", PACKAGE / "replay.py", PACKAGE / "checking.py", PACKAGE / "cli")
-RAISING = {"IllegalMove", "Contradiction", "Fault", "pay", "super().__init__"}
+PLACES = (
+    PACKAGE / "rules",
+    PACKAGE / "bga",
+    PACKAGE / "replay.py",
+    PACKAGE / "ledger_check.py",
+    PACKAGE / "checking.py",
+    PACKAGE / "cli",
+)
+RAISING = {"IllegalMove", "_mismatch", "Contradiction", "Fault", "pay", "super().__init__"}
 """Calls that take a rule id."""
 ID = re.compile(r"[a-z]+(-[a-z0-9]+)+")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tmlog.replay import RecordedGame
+    from tmlog.recorded_game import RecordedGame
 
 __all__ = ["__version__", "read_game"]
 
@@ -20,6 +20,6 @@ def read_game(path: str | Path) -> RecordedGame:
     ``path`` is a move log, a ledger (text or JSON) or a Board Game Arena log. Raises ``NotationError`` if
     it cannot be read; it names every syntax error.
     """
-    from tmlog.replay import read_game as read
+    from tmlog.recorded_game import read_game as read
 
     return read(path)

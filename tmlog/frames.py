@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pandas as pd
 
 from tmlog.model.records import Standing, TurnRecord, VpEvent
-from tmlog.replay import vp_events_of
+from tmlog.results import vp_events_of
 
 if TYPE_CHECKING:
     from tmlog.replay import Replay

@@ -41,7 +41,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
                 command = row.phrase.commands[0]
                 if isinstance(command, said.SetUpFaction):
                     setup.seat_faction(self.game, self.table, command)
-                elif not setup.settled(command):
+                elif isinstance(command, said.Bid | said.DropFaction):
                     raise Unwritable(str(command))
         colours = {
             row.faction: command.terrain

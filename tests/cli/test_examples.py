@@ -9,7 +9,7 @@ import pytest
 
 from tests.cli.conftest import RunTmlog
 from tmlog.model.names import BASE_FACTIONS, MAPS
-from tmlog.replay import read_game
+from tmlog.recorded_game import read_game
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 README = (EXAMPLES / "README.md").read_text(encoding="utf-8")

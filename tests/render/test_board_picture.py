@@ -12,6 +12,7 @@ from PIL import Image
 from tests.corpus import needs_corpus
 from tests.render.views import empty_view, opening_scenes, opening_view, with_building
 from tmlog.model.names import Building, Terrain
+from tmlog.recorded_game import read_game
 from tmlog.render.board.animation import animated_gif
 from tmlog.render.board.picture import HEIGHT, WIDTH, Caption, changed_parts, draw_picture, moment
 from tmlog.render.board.sheet import Sheet
@@ -19,7 +20,6 @@ from tmlog.render.palette import TERRAIN_COLOURS, hex_colour
 from tmlog.render.scenes import scenes
 from tmlog.render.style import styled
 from tmlog.render.view import BoardView
-from tmlog.replay import read_game
 
 CAPTION = Caption("a game", "witches: upgrade F4 to SH")
 

@@ -14,12 +14,12 @@ from tests.corpus import needs_corpus
 from tmlog.dataset.ingest import ingest
 from tmlog.dataset.reading import Dataset
 from tmlog.model.names import Building, Terrain
+from tmlog.recorded_game import read_game
 from tmlog.render.page.build import build_page
 from tmlog.render.page.film import film_of
 from tmlog.render.page.methods import methods
 from tmlog.render.page.reels import films_of
 from tmlog.render.page.tables import MOST_ROWS, cell_of, page_table
-from tmlog.replay import read_game
 from tmlog.reports.columns import Column
 from tmlog.reports.selection import Filters, Selection
 from tmlog.rules.board import board_named

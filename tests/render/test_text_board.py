@@ -3,10 +3,10 @@
 from tests.cli.games import OPENING
 from tests.render.views import empty_view, with_bridge, with_building
 from tmlog.model.names import Building
+from tmlog.recorded_game import read_game
 from tmlog.render.palette import TERRAIN_COLOURS
 from tmlog.render.text_board import text_board
 from tmlog.render.view import BoardView, view_of
-from tmlog.replay import read_game
 
 
 def lines_of(view: BoardView) -> list[str]:

@@ -5,9 +5,9 @@ from pathlib import Path
 from tests.corpus import needs_corpus
 from tests.render.views import opening_scenes
 from tmlog.model.names import Building
+from tmlog.recorded_game import read_game
 from tmlog.render.scenes import is_answer, scenes, turn_scenes, up_to
 from tmlog.render.view import NOBODY, BoardView
-from tmlog.replay import read_game
 
 
 def buildings_of(view: BoardView, seat: int) -> tuple[int, ...]:

@@ -4,9 +4,9 @@ from functools import cache
 
 from tests.cli.games import OPENING
 from tmlog.model.names import Building
+from tmlog.recorded_game import read_game
 from tmlog.render.scenes import Scene, scenes
 from tmlog.render.view import BoardView, view_of
-from tmlog.replay import read_game
 
 
 @cache

@@ -19,7 +19,8 @@ from tmlog.model.recording import Recording
 from tmlog.notation import to_log
 from tmlog.notation.formats import detect_format
 from tmlog.notation.text import decode
-from tmlog.replay import RecordedGame, Replay
+from tmlog.recorded_game import RecordedGame
+from tmlog.replay import Replay
 
 FORMS = ("log", "ledger-tsv", "ledger-json", "events")
 

@@ -43,7 +43,10 @@ class IllegalMove(TmlogError):
     def __init__(self, rule: str, message: str) -> None:
         self.rule = rule
         self.message = message
-        super().__init__(f"{rule}: {message}")
+        super().__init__(rule, message)
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.message}"
 
 
 class LedgerMismatch(TmlogError):

@@ -7,7 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from tmlog.model.commands import (
+    Bid,
     DeleteTile,
+    Randomize,
     SetFinalScoring,
     SetMap,
     SetOption,
@@ -15,6 +17,7 @@ from tmlog.model.commands import (
     SetScoring,
     SetStartingVp,
     SetUpFaction,
+    SetUpIntroductory,
 )
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import COLOUR_OF_TERRAIN, Terrain
@@ -29,7 +32,7 @@ from tmlog.rules.tiles import SCORING_LABELS, SCORING_TILES, tile_number
 from tmlog.rules.turns import turn_to_announce
 
 if TYPE_CHECKING:
-    from tmlog.model.commands import Bid, Command
+    from tmlog.model.commands import Command
 
 
 LAST_SPADE_ROUND = 4
@@ -99,12 +102,6 @@ class Table:
             self.scoring.append(number)
 
 
-def settled(command: Command) -> bool:
-    """Whether an admin command is one that ``Table.arrange`` takes over."""
-    kinds = (SetOption, SetMap, SetStartingVp, SetScoring, DeleteTile, SetFinalScoring, SetPlayer)
-    return isinstance(command, kinds)
-
-
 def new_game(table: Table) -> Game:
     """Return an empty game on the table's board."""
     game = Game(board_named(table.map_name), table.options, Journal())
@@ -168,6 +165,26 @@ def seat_introductory(game: Game, table: Table) -> None:
 def _write_seat(game: Game, seat: Seat) -> None:
     game.journal.add_engine(seat, "setup")
     game.journal.close()
+
+
+def play_admin(game: Game, table: Table, command: Command, text: str) -> None:
+    """Play a row without a faction: seats, bids, and the ledger's comments on what the table agreed on.
+
+    Raises ``IllegalMove``.
+    """
+    match command:
+        case SetUpFaction():
+            seat_faction(game, table, command)
+        case SetUpIntroductory():
+            seat_introductory(game, table)
+        case Bid():
+            take_bid(game, table, command, text)
+        case Randomize() if not table.scoring:
+            raise IllegalMove(
+                "tiles-unknown", "the site shuffled the tiles; their order is only in the game's ledger"
+            )
+        case _:
+            announce(game, command, text)
 
 
 def seat_faction(game: Game, table: Table, command: SetUpFaction) -> Seat:

@@ -1,0 +1,82 @@
+"""Holding a ledger's own figures against the replay, row by row."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+
+from tmlog.model.commands import EngineRow
+from tmlog.model.errors import Fault, LedgerMismatch
+from tmlog.model.recording import Figures, Row
+from tmlog.model.records import TurnRecord
+
+
+class LedgerCheck:
+    """Pairs the rows of a ledger with the replay's records as both come, and compares their figures."""
+
+    def __init__(self) -> None:
+        self._recorded: deque[Row] = deque()
+        self._replayed: deque[TurnRecord] = deque()
+
+    def add_row(self, row: Row) -> None:
+        """Take the next row of the ledger."""
+        self._recorded.append(row)
+
+    def add_record(self, record: TurnRecord) -> None:
+        """Take the next record of the replay. Raises ``LedgerMismatch`` where it differs from its row."""
+        self._replayed.append(record)
+        self._compare_rows()
+
+    def finish(self) -> None:
+        """Compare what is left. Raises ``LedgerMismatch``, also for a row that the replay does not have."""
+        self._compare_rows()
+        if self._recorded:
+            row = self._recorded[0]
+            raise _mismatch(row, "ledger-row", f"the replay has no row of {row.faction} here")
+
+    def _compare_rows(self) -> None:
+        while self._recorded and self._replayed:
+            record = self._replayed.popleft()
+            row = self._recorded[0]
+            if record.by_engine and not is_engine_row(row):
+                continue  # a paste may have lost the engine's rows
+            self._recorded.popleft()
+            _compare(row, record)
+
+
+def is_engine_row(row: Row) -> bool:
+    """Whether the site's engine wrote the row, or ended it; rows of who left have no commands."""
+    commands = row.phrase.commands
+    return not commands or isinstance(commands[-1], EngineRow)
+
+
+def _compare(row: Row, record: TurnRecord) -> None:
+    if row.faction != record.faction:
+        message = f"the replay has a row of {record.faction} here: {'. '.join(record.commands)}"
+        raise _mismatch(row, "ledger-row", message)
+    for name, recorded, replayed in differences(row.figures, record):
+        message = f"{record.faction} {name}: ledger {recorded}, replay {replayed}"
+        raise _mismatch(row, "ledger-mismatch", message)
+
+
+def _mismatch(row: Row, rule: str, message: str) -> LedgerMismatch:
+    return LedgerMismatch(Fault(row.line, row.column, ". ".join(row.phrase.texts), rule, message))
+
+
+def differences(figures: Figures | None, record: TurnRecord) -> Iterator[tuple[str, object, object]]:
+    """Yield (field, ledger's value, replay's value) where a ledger row's figures and a turn record differ."""
+    if figures is None:
+        return
+    after = record.after
+    pairs: tuple[tuple[str, object, object], ...] = (
+        ("VP", figures.vp, after.vp),
+        ("C", figures.coins, after.coins),
+        ("W", figures.workers, after.workers),
+        ("P", figures.priests, after.priests),
+        ("PW", figures.bowls, after[4:7]),
+        ("CULT", figures.cults, after[7:11]),
+        ("leech", figures.offers, tuple(amount for _, amount in record.offers)),
+    )
+    for name, recorded, replayed in pairs:
+        if recorded is not None and recorded != replayed:
+            yield name, recorded, replayed

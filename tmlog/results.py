@@ -1,0 +1,57 @@
+"""How a game ended for each faction, and where its VP came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tmlog.model.records import SeatResult, TurnRecord, VpEvent
+from tmlog.rules.area import area_size
+from tmlog.rules.journal import standing
+from tmlog.rules.state import Game
+
+
+class VpBook:
+    """Sums the VP of turn records by faction and source."""
+
+    def __init__(self) -> None:
+        self._by_faction: dict[str, dict[str, int]] = {}
+
+    def add(self, record: TurnRecord) -> None:
+        """Book the changes of one record."""
+        if record.vp_changes:
+            sources = self._by_faction.setdefault(record.faction, {})
+            for source, vp in record.vp_changes:
+                sources[source] = sources.get(source, 0) + vp
+
+    def sources(self, faction: str) -> dict[str, int]:
+        """Return the VP of a faction by source, without the start."""
+        return self._by_faction.get(faction, {})
+
+
+def vp_events_of(record: TurnRecord) -> Iterator[VpEvent]:
+    """Yield the changes of VP in a turn record."""
+    for source, vp in record.vp_changes:
+        yield VpEvent(record.row, record.round, record.turn, record.faction, source, vp)
+
+
+def seat_results(game: Game, book: VpBook) -> tuple[SeatResult, ...]:
+    """Return how the game stands for each seat; ranks count from 1 and ties share them (FS-40)."""
+    return tuple(
+        SeatResult(
+            faction=seat.name,
+            player=seat.player,
+            seat=seat.index + 1,
+            start_vp=seat.start_vp,
+            vp=seat.vp,
+            rank=1 + sum(other.vp > seat.vp for other in game.seats),
+            dropped=seat.dropped,
+            sources={"start": seat.start_vp} | book.sources(seat.name),
+            standing=standing(seat),
+            buildings=(seat.counts[1], seat.counts[2], seat.counts[3], seat.counts[4], seat.counts[5]),
+            area=area_size(game, seat),
+            towns=len(seat.town_tiles),
+            shipping=seat.shipping,
+            digging=seat.digging,
+        )
+        for seat in game.seats
+    )

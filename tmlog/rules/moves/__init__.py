@@ -1,0 +1,1 @@
+"""What each kind of command does: its checks in order, and the rules it calls."""
