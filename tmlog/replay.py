@@ -125,8 +125,8 @@ class Replay:
         if not phrase.commands:
             self._resign(game, row)
             return
-        if game.phase == Phase.SEATING and not isinstance(phrase.commands[0], PickColour):
-            setup.end_auction(game, self.table)
+        if game.phase == Phase.SEATING:
+            self._end_auction(game, phrase.commands[0])
         journal = game.journal
         last = phrase.commands[-1]
         for command, offset, text in zip(phrase.commands, phrase.columns, phrase.texts, strict=True):
@@ -145,6 +145,12 @@ class Replay:
                 speaker = self._speaker(game, faction, command)
             engine.play(game, speaker, command, text)
             self._last_place[speaker] = self._place
+
+    def _end_auction(self, game: Game, command: Command) -> None:
+        """The first row of play ends an auction; a colour may be picked before the bids."""
+        may_wait = isinstance(command, PickColour) and game.auction is not None and not game.auction.is_over
+        if not may_wait:
+            setup.end_auction(game, self.table)
 
     @staticmethod
     def _speaker(game: Game, faction: str, command: Command) -> str:
