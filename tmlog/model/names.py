@@ -33,7 +33,9 @@ COLOUR_OF_TERRAIN: tuple[str, ...] = (
 """The notation's colour name, by ``Terrain``."""
 
 TERRAIN_OF_COLOUR: dict[str, Terrain] = {
-    colour: Terrain(index) for index, colour in enumerate(COLOUR_OF_TERRAIN) if colour not in ("river", "variable")
+    colour: Terrain(index)
+    for index, colour in enumerate(COLOUR_OF_TERRAIN)
+    if colour not in ("river", "variable")
 } | {"grey": Terrain.MOUNTAINS}
 """Terrain by the colour names of the notation, both spellings of gray."""
 

@@ -85,7 +85,7 @@ def upgrade(game: Game, seat: Seat, hex_number: int, kind: Building) -> None:
     """Replace a building by the next one, for its price or with an owed free trading house (A4-1 to A4-5)."""
     name = game.board.names[hex_number]
     if game.owner[hex_number] != seat.index:
-        raise IllegalMove("not-own-building", f"{seat.name} has no building on {name}")
+        raise IllegalMove("not-own-building", f"{seat.name} have no building on {name}")
     old = Building(game.building[hex_number])
     if UPGRADES_FROM.get(kind) != old:
         raise IllegalMove(
@@ -146,7 +146,7 @@ def owe_favors(game: Game, seat: Seat, count: int) -> None:
 def _must_have_piece(seat: Seat, kind: Building) -> None:
     if seat.counts[kind] >= PIECES[kind]:
         raise IllegalMove(
-            "no-building-left", f"{seat.name} has no {BUILDING_NAMES[kind]} left ({PIECES[kind]} on the map)"
+            "no-building-left", f"{seat.name} have no {BUILDING_NAMES[kind]} left ({PIECES[kind]} on the map)"
         )
 
 

@@ -75,7 +75,7 @@ def lose_steps(game: Game, seat: Seat, cult: int, steps: int) -> None:
     """Move ``seat`` down a track; leaving space 10 opens it and gives the key back."""
     if seat.cults[cult] < steps:
         raise IllegalMove(
-            "cult-too-low", f"{seat.name} is on {Cult(cult).name} {seat.cults[cult]}, cannot go back {steps}"
+            "cult-too-low", f"{seat.name} are on {Cult(cult).name} {seat.cults[cult]}, cannot go back {steps}"
         )
     if seat.cults[cult] == TOP and steps:
         game.cult_tops[cult] = None
@@ -86,7 +86,7 @@ def lose_steps(game: Game, seat: Seat, cult: int, steps: int) -> None:
 def send_priest(game: Game, seat: Seat, cult: Cult, space: int | None) -> None:
     """Send a priest to an order: the best free space, the one of ``space`` steps, or the supply (7.2)."""
     if not seat.priests:
-        raise IllegalMove("no-priest", f"{seat.name} has no priest to send")
+        raise IllegalMove("no-priest", f"{seat.name} have no priest to send")
     spaces = game.order_spaces[cult]
     steps = space if space is not None else (max(spaces) if spaces else 1)
     if steps != 1:

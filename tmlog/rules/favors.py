@@ -22,7 +22,7 @@ def take_favor(game: Game, seat: Seat, name: str) -> None:
     if not game.favors_left[number]:
         raise IllegalMove("tile-gone", f"no {name} is left")
     if seat.has_favor(number):
-        raise IllegalMove("favor-owned", f"{seat.name} has {name} already")
+        raise IllegalMove("favor-owned", f"{seat.name} have {name} already")
     tile = FAVOR_TILES[number]
     seat.due[Due.FAVOR] -= 1
     game.favors_left[number] -= 1

@@ -57,7 +57,7 @@ def _tile_to_place(game: Game, seat: Seat) -> Landscape:
             what = BUILDING_NAMES[kind] + ("s" if count > 1 else "")
             raise IllegalMove(
                 "landscape-prerequisite",
-                f"the {tile.name} needs {count} {what}, {seat.name} has {seat.counts[kind]}",
+                f"the {tile.name} needs {count} {what}, {seat.name} have {seat.counts[kind]}",
             )
     return tile
 
@@ -83,7 +83,7 @@ def _place_on_river(game: Game, seat: Seat, hex_number: int) -> None:
     if not game.adjacent[hex_number] & seat.mask:
         raise IllegalMove("out-of-reach", f"{name} is not directly adjacent to a structure of {seat.name}")
     if not seat.due[Due.SPADE]:
-        raise IllegalMove("not-enough-spades", f"{seat.name} needs a spade for {name}")
+        raise IllegalMove("not-enough-spades", f"{seat.name} need a spade for {name}")
     seat.due[Due.SPADE] -= 1
     seat.dug_spades = max(0, seat.dug_spades - 1)
 

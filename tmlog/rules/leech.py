@@ -142,5 +142,5 @@ def find_offer(game: Game, seat: Seat, amount: int | None, giver: str | None) ->
     open_offers = ", ".join(f"{offer.amount} from {offer.giver.name}" for offer in mine) or "none"
     wanted = f"{amount or ''} power" + (f" from {giver}" if giver else "")
     raise IllegalMove(
-        "no-such-offer", f"{seat.name} was not offered {wanted.strip()}; open offers: {open_offers}"
+        "no-such-offer", f"{seat.name} were not offered {wanted.strip()}; open offers: {open_offers}"
     )

@@ -34,7 +34,7 @@ def spend_power(seat: Seat, power: int) -> None:
         missing = power - seat.b3
         hint = f"; burn {missing} would reach it" if 2 * missing <= seat.b2 else ""
         raise IllegalMove(
-            "not-enough-power", f"{seat.name} needs {power} power in bowl III, has {seat.b3}{hint}"
+            "not-enough-power", f"{seat.name} need {power} power in bowl III, has {seat.b3}{hint}"
         )
     seat.b3 -= power
     seat.b1 += power
@@ -45,7 +45,7 @@ def burn(seat: Seat, count: int) -> None:
     if 2 * count > seat.b2:
         raise IllegalMove(
             "not-enough-to-burn",
-            f"{seat.name} needs {2 * count} power in bowl II to burn {count}, has {seat.b2}",
+            f"{seat.name} need {2 * count} power in bowl II to burn {count}, has {seat.b2}",
         )
     seat.b2 -= 2 * count
     seat.b3 += count

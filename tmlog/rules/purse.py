@@ -19,7 +19,7 @@ def pay(seat: Seat, cost: Goods, rule: str, what: str) -> None:
     """Take ``cost`` from ``seat``; ``IllegalMove`` with ``rule`` if it has too little for ``what``."""
     coins, workers, priests, power = cost
     if coins > seat.coins or workers > seat.workers or priests > seat.priests:
-        raise IllegalMove(rule, f"{seat.name} cannot pay for {what}: needs {cost}, has {_purse(seat)}")
+        raise IllegalMove(rule, f"{seat.name} cannot pay for {what}: they need {cost}, have {_purse(seat)}")
     if power:
         spend_power(seat, power)
     seat.coins -= coins
@@ -85,7 +85,7 @@ def _give(seat: Seat, resource: Resource, count: int) -> None:
     held = {Resource.COIN: seat.coins, Resource.WORKER: seat.workers, Resource.PRIEST: seat.priests}
     have = seat.vp if resource is Resource.VP else held[resource]
     if count > have:
-        raise IllegalMove("not-enough", f"{seat.name} needs {count}{resource}, has {have}")
+        raise IllegalMove("not-enough", f"{seat.name} need {count}{resource}, has {have}")
     _take(seat, resource, -count)
 
 

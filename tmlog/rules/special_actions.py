@@ -46,21 +46,21 @@ def _pay_power_action(game: Game, seat: Seat, name: str) -> None:
 def _use_tile(seat: Seat, name: str) -> None:
     owned = seat.has_favor(6) if name == "FAV6" else seat.bonus_card == int(name[3:])
     if not owned:
-        raise IllegalMove("tile-not-owned", f"{seat.name} does not have {name}")
+        raise IllegalMove("tile-not-owned", f"{seat.name} do not have {name}")
     _block(seat, name)
 
 
 def _use_stronghold(seat: Seat, name: str) -> None:
     if seat.faction.special_action != name:
-        raise IllegalMove("no-such-action", f"{seat.name} has no action {name}")
+        raise IllegalMove("no-such-action", f"{seat.name} have no action {name}")
     if not seat.counts[Building.SH]:
-        raise IllegalMove("no-stronghold", f"{seat.name} needs the stronghold for {name}")
+        raise IllegalMove("no-stronghold", f"{seat.name} need the stronghold for {name}")
     _block(seat, name)
 
 
 def _block(seat: Seat, name: str) -> None:
     if name in seat.used:
-        raise IllegalMove("action-used", f"{seat.name} has used {name} in this round")
+        raise IllegalMove("action-used", f"{seat.name} have used {name} in this round")
     seat.used.add(name)
 
 

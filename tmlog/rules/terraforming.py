@@ -71,7 +71,7 @@ def use_spades(game: Game, seat: Seat, hex_number: int, goal: Terrain | None) ->
         raise IllegalMove(
             "not-enough-spades",
             f"{name} needs {needed} spade{'s' * (needed > 1)} from {COLOUR_OF_TERRAIN[start]} to "
-            f"{COLOUR_OF_TERRAIN[goal]}, {seat.name} has {spades}",
+            f"{COLOUR_OF_TERRAIN[goal]}, {seat.name} have {spades}",
         )
     _one_way_only(game, seat, hex_number, goal)
     _one_foreign_hex_only(game, seat, hex_number, goal)

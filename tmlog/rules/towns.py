@@ -149,7 +149,7 @@ def take_town_tile(game: Game, seat: Seat, name: str) -> None:
         found_towns_everywhere(game, seat)
     founded = bool(seat.due[Due.TOWN])
     if not founded and not seat.due[Due.CITY]:
-        raise IllegalMove("no-town-owed", f"{seat.name} has founded no town that still lacks its tile")
+        raise IllegalMove("no-town-owed", f"{seat.name} have founded no town that still lacks its tile")
     if not 0 < number < len(TOWN_TILES) or not game.towns_left[number]:
         raise IllegalMove("tile-gone", f"no {name} is left")
     tile = TOWN_TILES[number]

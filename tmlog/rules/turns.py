@@ -21,7 +21,7 @@ class UnfinishedTurn(IllegalMove):
 
     def __init__(self, seat: Seat, debt: str) -> None:
         self.seat = seat
-        super().__init__("turn-unfinished", f"{seat.name} still owes {debt}")
+        super().__init__("turn-unfinished", f"{seat.name} still owe {debt}")
 
 
 # --- setting up ---
@@ -89,7 +89,7 @@ def own_turn(game: Game, seat: Seat) -> None:
         raise IllegalMove("not-in-play", f"{seat.name} cannot do that before the actions of a round")
     if game.active is not seat:
         if seat.passed or seat.dropped:
-            raise IllegalMove("already-passed", f"{seat.name} has passed this round")
+            raise IllegalMove("already-passed", f"{seat.name} have passed this round")
         following = next_seat(game)
         if following is not seat:
             waiting = game.active if game.active and game.active.actions else following
@@ -105,7 +105,7 @@ def full_action(game: Game, seat: Seat) -> None:
     own_turn(game, seat)
     if not seat.actions:
         if seat.passed or next_seat(game) is not seat:
-            raise IllegalMove("second-action", f"{seat.name} has taken the action of this turn already")
+            raise IllegalMove("second-action", f"{seat.name} have taken the action of this turn already")
         if game.journal.has_action:
             game.journal.close()
             game.journal.open(seat)

@@ -60,7 +60,7 @@ class Riverwalkers(VariableFaction):
     def must_be_settled_as_it_is(self, game: Game, seat: Seat, hex_number: int) -> None:
         """Say which terrain is locked."""
         name, terrain = game.board.names[hex_number], COLOUR_OF_TERRAIN[game.terrain[hex_number]]
-        raise IllegalMove("terrain-locked", f"{name} is {terrain}, which {seat.name} has not unlocked")
+        raise IllegalMove("terrain-locked", f"{name} is {terrain}, which {seat.name} have not unlocked")
 
     def reaches(self, game: Game, seat: Seat, hex_number: int) -> bool:
         """Only over rivers: neighbours and bridges do not count."""
@@ -94,7 +94,7 @@ class Riverwalkers(VariableFaction):
     def unlock(self, game: Game, seat: Seat, terrain: Terrain | None) -> None:
         """Unlock a terrain for 1 coin, 2 where it is the home of another; or take the priest."""
         if not seat.due[Due.UNLOCK_TERRAIN]:
-            raise IllegalMove("nothing-to-unlock", f"{seat.name} has no priest to unlock a terrain with")
+            raise IllegalMove("nothing-to-unlock", f"{seat.name} have no priest to unlock a terrain with")
         seat.due[Due.UNLOCK_TERRAIN] -= 1
         if terrain is None:
             seat.gain_priests(1)
@@ -104,7 +104,7 @@ class Riverwalkers(VariableFaction):
             raise IllegalMove("nothing-to-unlock", f"{seat.name} cannot unlock {colour}")
         price = 1 + is_home_of_another(game, seat, terrain)
         if price > seat.coins:
-            raise IllegalMove("cannot-pay-unlock", f"{colour} costs {price}C, {seat.name} has {seat.coins}C")
+            raise IllegalMove("cannot-pay-unlock", f"{colour} costs {price}C, {seat.name} have {seat.coins}C")
         seat.coins -= price
         seat.unlocked.add(terrain)
         seat.priest_limit += 1
@@ -142,7 +142,7 @@ class Shapeshifters(VariableFaction):
         if not seat.due[Due.GAIN_P3_FOR_VP]:
             raise IllegalMove("no-token-offered", f"{seat.name} may not buy a power token now")
         if not seat.vp:
-            raise IllegalMove("not-enough", f"{seat.name} has no VP to pay with")
+            raise IllegalMove("not-enough", f"{seat.name} have no VP to pay with")
         seat.due[Due.GAIN_P3_FOR_VP] -= 1
         seat.score(-1, "convert")
         seat.b3 += 1
@@ -158,7 +158,7 @@ class Shapeshifters(VariableFaction):
     def pay_free_action(self, game: Game, seat: Seat, name: str) -> None:
         """A change of colour costs 5 power, or 5 tokens for good."""
         if not seat.counts[Building.SH]:
-            raise IllegalMove("no-stronghold", f"{seat.name} needs the stronghold for {name}")
+            raise IllegalMove("no-stronghold", f"{seat.name} need the stronghold for {name}")
         if name == "ACTH5":
             spend_power(seat, SHIFT_PRICE)
         else:

@@ -77,7 +77,7 @@ class Acolytes(VolcanoFaction):
             raise IllegalMove("steps-unpaid", f"{seat.name} must first go back for the last volcano")
         steps = STEPS_FOR_VOLCANO + is_foreign_home
         if max(seat.cults) < steps:
-            raise IllegalMove("cult-too-low", f"{seat.name} has no cult track to go back {steps} on")
+            raise IllegalMove("cult-too-low", f"{seat.name} have no cult track to go back {steps} on")
         seat.due[Due.CULT_LOSS] += steps
 
     def pay_with_steps(self, game: Game, seat: Seat, cult: int, steps: int) -> None:

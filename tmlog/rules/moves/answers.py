@@ -64,7 +64,7 @@ def _give_up(game: Game, seat: Seat, command: said.GiveUp) -> After:
         kind = Due.LEECH_CULT
     kept = seat.dug_spades if kind == Due.SPADE and not game.options.loose_dig else 0
     if command.count > seat.due[kind]:
-        raise IllegalMove("nothing-owed", f"{seat.name} does not owe {DUE_NAMES[kind]}")
+        raise IllegalMove("nothing-owed", f"{seat.name} do not owe {DUE_NAMES[kind]}")
     if command.count > seat.due[kind] - kept:
         raise IllegalMove("dug-spades", f"{seat.name} must use the spades that were paid for")
     seat.due[kind] -= command.count

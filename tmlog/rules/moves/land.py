@@ -41,14 +41,14 @@ def _transform(game: Game, seat: Seat, command: said.Transform) -> After:
     hex_number = game.hex(command.hex)
     if game.phase == Phase.CULT_INCOME:
         if not seat.due[Due.SPADE]:
-            raise IllegalMove("no-spades", f"{seat.name} has no spades to use")
+            raise IllegalMove("no-spades", f"{seat.name} have no spades to use")
         terraforming.transform(game, seat, hex_number, command.terrain)
         return turns.end_round_if_over
     turns.own_turn(game, seat)
     if not seat.transforms:
         if not seat.due[Due.VOLCANO_TF]:
             raise IllegalMove(
-                "no-spades", f"{seat.name} has no spades to use on {command.hex} in this action"
+                "no-spades", f"{seat.name} have no spades to use on {command.hex} in this action"
             )
         turns.full_action(game, seat)
         seat.transforms = 1
@@ -80,7 +80,7 @@ def _landscape(game: Game, seat: Seat, command: said.PlaceLandscape) -> After:
     turns.own_turn(game, seat)
     is_free = seat.may_place_free
     if not (seat.transforms or is_free):
-        raise IllegalMove("no-spades", f"{seat.name} has no spades to use on {command.hex} in this action")
+        raise IllegalMove("no-spades", f"{seat.name} have no spades to use on {command.hex} in this action")
     building.set_landscape(game, seat, game.hex(command.hex))
     seat.transforms -= not is_free
     return None
