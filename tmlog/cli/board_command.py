@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +16,7 @@ from tmlog.cli.shared import game_argument, is_quiet, notice
 from tmlog.cli.stopping import IsBeyond, row_option, stop_at, until_option
 from tmlog.files import write_atomically
 from tmlog.model.recording import Recording
+from tmlog.render.language import is_english, say, say_commands, speaking
 from tmlog.replay import Replay
 
 if TYPE_CHECKING:
@@ -60,13 +63,27 @@ def command(
     is_beyond = stop_at(until, row)
     game = open_game(file)
     replay = Replay(game.recording)
-    if output is not None:
-        _write_picture(game, replay, is_beyond, output, width or PICTURE_WIDTH)
-    if animate is not None:
-        replay = Replay(game.recording)
-        _write_animation(game, replay, is_beyond, animate, width or FRAME_WIDTH)
+    with _language_with_font():
+        if output is not None:
+            _write_picture(game, replay, is_beyond, output, width or PICTURE_WIDTH)
+        if animate is not None:
+            replay = Replay(game.recording)
+            _write_animation(game, replay, is_beyond, animate, width or FRAME_WIDTH)
     if is_beyond is None:
         end_with_faults(game, replay.result.faults)
+
+
+@contextmanager
+def _language_with_font() -> Iterator[None]:
+    """Pictures in Japanese need a font for it: without one they are in English, and that is told."""
+    from tmlog.render.style import JAPANESE_FONTS, japanese_font
+
+    if is_english() or japanese_font():
+        yield
+        return
+    notice(f"no Japanese font is installed (such as {JAPANESE_FONTS[0]}): the picture is in English")
+    with speaking("en"):
+        yield
 
 
 def _write_picture(
@@ -81,7 +98,7 @@ def _write_picture(
     if last is None:
         _end_without_turns(game, replay)
         return
-    done = f"{last.record.faction}: {'. '.join(last.record.commands)}"
+    done = f"{say(last.record.faction)}: {say_commands('. '.join(last.record.commands))}"
     sheet = draw_picture(last.view, Caption(_title(game.recording), done))
     write_atomically(output, sheet.to_bytes(Path(output).suffix.lower().lstrip("."), width))
     notice(f"{output}: written")

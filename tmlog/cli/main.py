@@ -13,6 +13,7 @@ from tmlog import __version__
 from tmlog.cli.lazy import LazyGroup, OutputClosed
 from tmlog.cli.shared import EXIT_OK, EXIT_UNUSABLE, Settings
 from tmlog.model.errors import TmlogError
+from tmlog.render.language import LANGUAGES, speaking
 
 EXIT_INTERRUPTED = 130
 EXIT_BROKEN_PIPE = 141
@@ -25,15 +26,21 @@ EXIT_BROKEN_PIPE = 141
 )
 @click.version_option(__version__, message="tmlog %(version)s")
 @click.option("-q", "--quiet", is_flag=True, help="No progress, summaries or notices; errors and data only.")
+@click.option(
+    "--lang", type=click.Choice(LANGUAGES), default="en", show_default=True,
+    help="Names and headings of tables and pictures in English or Japanese.",
+)  # fmt: skip
 @click.pass_context
-def tmlog(context: click.Context, quiet: bool) -> None:
+def tmlog(context: click.Context, quiet: bool, lang: str) -> None:
     """Read, validate and replay recorded games of Terra Mystica.
 
     \b
-    Example:
+    Examples:
       tmlog validate games/
+      tmlog --lang ja score game.log
     """
     context.obj = Settings(quiet)
+    context.with_resource(speaking(lang))
 
 
 def main() -> NoReturn:

@@ -29,11 +29,12 @@ def command(map_name: str | None, as_json: bool) -> None:
     if as_json:
         put(json.dumps(_rows(maps)))
     else:
+        from tmlog.render.language import say
         from tmlog.render.tables import plain_table
         from tmlog.render.terminal import show
 
         headings = ["faction", "standard", "original-2017", *maps]
-        show(plain_table(headings, [_cells(faction, maps) for faction in FACTIONS]))
+        show(plain_table(headings, [[say(faction), *_cells(faction, maps)] for faction in FACTIONS]))
 
 
 def _rows(maps: list[str]) -> list[dict[str, str | int | None]]:
@@ -53,4 +54,4 @@ def _rows(maps: list[str]) -> list[dict[str, str | int | None]]:
 def _cells(faction: str, maps: list[str]) -> list[str]:
     values = [published_vp("standard", "base", faction), published_vp("original-2017", "base", faction)]
     values += [published_vp("bga", each, faction) for each in maps]
-    return [faction, *("-" if value is None else str(value) for value in values)]
+    return ["-" if value is None else str(value) for value in values]

@@ -109,7 +109,6 @@ MAPS: dict[str, str] = {
 }
 
 WORDS: dict[str, str] = {
-    # headings
     "faction": "勢力",
     "player": "プレイヤー",
     "ship": "船舶",
@@ -124,32 +123,12 @@ WORDS: dict[str, str] = {
     "offers": "隣接パワー",
     "bridges": "橋",
     "* in a town": "* 町",
-    # where VP come from
-    "start": "初期勝利点",
-    "rounds": "得点タイル",
-    "bonus": "ボーナスカード",
-    "favor": "恩恵タイル",
-    "town": "町",
-    "tracks": "船舶と変換",
-    "convert": "リソースの変換",
-    "landscape": "特殊地形",
-    "leech": "隣接パワー",
-    "cults": "教団得点",
-    "area": "エリア得点",
-    "final tile": "最終得点タイル",
-    "resources": "リソース得点",
-    "round": "得点タイル",
-    "shipping": "船舶",
-    "digging": "変換",
-    "cult": "教団得点",
-    "final": "最終得点タイル",
-    # moments
+    "Round": "ラウンド",
+    "turn": "ターン",
     "Set-up": "セットアップ",
     "Final scoring": "最終得点計算",
-    # starting VP
     "standard": "標準",
     "original-2017": "2017年版",
-    # reports
     "map": "マップ",
     "games": "ゲーム数",
     "seats": "席数",
@@ -174,6 +153,30 @@ WORDS: dict[str, str] = {
 """Headings and other words of tables, as they are printed in English."""
 
 
+SOURCES: dict[str, str] = {
+    "start": "初期勝利点",
+    "rounds": "得点タイル",
+    "bonus": "ボーナスカード",
+    "favor": "恩恵タイル",
+    "town": "町",
+    "tracks": "船舶と変換",
+    "faction": "勢力の能力",
+    "convert": "リソースの変換",
+    "landscape": "特殊地形",
+    "leech": "隣接パワー",
+    "cults": "教団得点",
+    "area": "エリア得点",
+    "final tile": "最終得点タイル",
+    "resources": "リソース得点",
+    "round": "得点タイル",
+    "shipping": "船舶",
+    "digging": "変換",
+    "cult": "教団得点",
+    "final": "最終得点タイル",
+}
+"""Sources of VP by their families, and the groups of them in ``tmlog score``."""
+
+
 def printed_names() -> dict[str, str]:
     """Every name that tables and pictures show, from English to Japanese."""
     return {
@@ -181,7 +184,6 @@ def printed_names() -> dict[str, str]:
         **MAPS,
         **FACTIONS,
         **TILES,
-        **{terrain.name.lower(): name for terrain, name in TERRAINS.items()},
         **{building.name: name for building, name in BUILDINGS.items()},
         **{cult.name.lower(): name for cult, name in CULTS.items()},
         **{resource.value: name for resource, name in RESOURCES.items()},

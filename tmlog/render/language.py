@@ -11,23 +11,21 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import NamedTuple
 
-LANGUAGES: tuple[str, ...] = ("en", "ja")
+from tmlog.model.names import Terrain
 
-JAPANESE_FONTS: tuple[str, ...] = (
-    "Noto Sans CJK JP", "Noto Sans JP", "IPAexGothic", "IPAGothic", "TakaoGothic", "VL Gothic",
-    "Source Han Sans JP", "Hiragino Sans", "Yu Gothic", "Meiryo", "MS Gothic",
-)  # fmt: skip
-"""Fonts with Japanese letters, the first that is installed is taken."""
+LANGUAGES: tuple[str, ...] = ("en", "ja")
 
 _NAME = re.compile(r"(?<![A-Za-z_])[A-Za-z][A-Za-z0-9]*(?!\w)")
 
 
 class _Language(NamedTuple):
     names: Mapping[str, str]
+    sources: Mapping[str, str]
+    terrains: Mapping[Terrain, str]
     in_commands: Mapping[str, str]
 
 
-_ENGLISH = _Language({}, {})
+_ENGLISH = _Language({}, {}, {}, {})
 _language: ContextVar[_Language] = ContextVar("language", default=_ENGLISH)
 
 
@@ -36,9 +34,10 @@ def speaking(language: str) -> Iterator[None]:
     """Within it ``say`` speaks one of ``LANGUAGES``."""
     spoken = _ENGLISH
     if language == "ja":
-        from tmlog.model.japanese import notation_names, printed_names
+        from tmlog.model import japanese
 
-        spoken = _Language(printed_names(), notation_names())
+        in_commands = japanese.notation_names()
+        spoken = _Language(japanese.printed_names(), japanese.SOURCES, japanese.TERRAINS, in_commands)
     token = _language.set(spoken)
     try:
         yield
@@ -58,18 +57,16 @@ def say_commands(text: str) -> str:
 
 
 def say_source(source: str) -> str:
-    """A source of VP, as ``round:SCORE3``: its family and its tile."""
-    return ":".join(map(say, source.split(":")))
+    """A source of VP, as ``round:SCORE3``, or a group of them: its family, and its tile or cult."""
+    family, colon, of = source.partition(":")
+    return _language.get().sources.get(family, family) + colon + say(of)
+
+
+def say_terrain(terrain: Terrain) -> str:
+    """A terrain's name."""
+    return _language.get().terrains.get(terrain, terrain.name.lower())
 
 
 def is_english() -> bool:
     """Whether English is spoken."""
     return _language.get() is _ENGLISH
-
-
-def japanese_font() -> str | None:
-    """An installed font with Japanese letters, if there is one."""
-    from matplotlib.font_manager import fontManager
-
-    installed = {font.name for font in fontManager.ttflist}
-    return next((name for name in JAPANESE_FONTS if name in installed), None)

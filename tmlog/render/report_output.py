@@ -8,6 +8,7 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from tmlog.render.language import say, say_source
 from tmlog.render.tables import plain_table
 from tmlog.render.text import printable
 
@@ -31,7 +32,9 @@ _STYLE = (
 def report_table(frame: pd.DataFrame, units: Mapping[str, str]) -> Table:
     """A table for the terminal: shares as percentages, other numbers to one decimal, a dash for none."""
     headings = [str(name).replace("_", " ") for name in frame.columns]
-    return plain_table(headings or [""], _cells(frame, units))
+    spoken = [say_source if name == "source" else say for name in frame.columns]
+    rows = [[of(cell) for of, cell in zip(spoken, row, strict=True)] for row in _cells(frame, units)]
+    return plain_table(headings or [""], rows)
 
 
 def to_csv(frame: pd.DataFrame) -> str:

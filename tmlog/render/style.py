@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
 from io import BytesIO
 from typing import TYPE_CHECKING
+
+from tmlog.render.language import is_english
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -19,15 +22,35 @@ _NO_CLOCK: dict[str, dict[str, None]] = {
     "pdf": {"CreationDate": None, "Creator": None, "Producer": None},
 }
 STYLE_SHEET = "tmlog.mplstyle"
+JAPANESE_FONTS: tuple[str, ...] = (
+    "Noto Sans CJK JP", "Noto Sans JP", "IPAexGothic", "IPAGothic", "TakaoGothic", "VL Gothic",
+    "Source Han Sans JP", "Hiragino Sans", "Yu Gothic", "Meiryo", "MS Gothic",
+)  # fmt: skip
+"""Fonts with Japanese letters, the first that is installed is taken."""
 
 
 @contextmanager
 def styled() -> Iterator[None]:
     """Within it matplotlib draws by tmlog's style sheet."""
+    import matplotlib as mpl
     import matplotlib.style
 
     with matplotlib.style.context(str(files("tmlog.render").joinpath(STYLE_SHEET))):
+        font = None if is_english() else japanese_font()
+        if font:
+            mpl.rcParams["font.family"] = [*mpl.rcParams["font.sans-serif"], font]
         yield
+
+
+def japanese_font() -> str | None:
+    """An installed font with Japanese letters, if there is one."""
+    from matplotlib.font_manager import fontManager
+
+    logging.getLogger("matplotlib.font_manager").setLevel(
+        logging.ERROR
+    )  # few Japanese fonts have bold letters
+    installed = {font.name for font in fontManager.ttflist}
+    return next((name for name in JAPANESE_FONTS if name in installed), None)
 
 
 def picture_bytes(

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from tmlog.model.records import Comment, GameResult, Standing, TurnRecord
+from tmlog.render.language import say, say_commands, say_source
 from tmlog.render.text import Paint, printable
 
 _CHANGES = (
@@ -20,24 +21,24 @@ def turn_line(item: TurnRecord | Comment, paint: Paint) -> str:
     if isinstance(item, Comment):
         return paint(printable(item.text), "bold")
     place = paint(f"{item.row:4d}  {item.round}.{item.turn:<2d}", "dim")
-    commands = printable(". ".join(item.commands))
+    commands = printable(say_commands(". ".join(item.commands)))
     changes = _changes(item)
-    return f"{place} {paint(item.faction, 'cyan')}: {commands}" + (f"  ({changes})" if changes else "")
+    return f"{place} {paint(say(item.faction), 'cyan')}: {commands}" + (f"  ({changes})" if changes else "")
 
 
 def _changes(record: TurnRecord) -> str:
     before, after = record.before, record.after
     parts = [
-        f"{change:+d} {name}"
+        f"{change:+d} {say(name)}"
         for field, name in _CHANGES
         if (change := getattr(after, field) - getattr(before, field))
     ]
     if (before.bowl1, before.bowl2, before.bowl3) != (after.bowl1, after.bowl2, after.bowl3):
-        parts.append(f"power {bowls(after)}")
-    parts += [f"{vp:+d} VP {source}" for source, vp in record.vp_changes]
+        parts.append(f"{say('power')} {bowls(after)}")
+    parts += [f"{vp:+d} {say('VP')} {say_source(source)}" for source, vp in record.vp_changes]
     changes = ", ".join(parts)
-    offers = ", ".join(f"{receiver} {amount}" for receiver, amount in record.offers)
-    return "; ".join(part for part in (changes, f"offers {offers}" if offers else "") if part)
+    offers = ", ".join(f"{say(receiver)} {amount}" for receiver, amount in record.offers)
+    return "; ".join(part for part in (changes, f"{say('offers')} {offers}" if offers else "") if part)
 
 
 def bowls(standing: Standing) -> str:

@@ -11,6 +11,7 @@ from PIL import Image
 
 from tmlog.render.board.picture import HEIGHT, WIDTH, Caption, Part, changed_parts, draw_picture
 from tmlog.render.board.sheet import Sheet
+from tmlog.render.language import say, say_commands
 from tmlog.render.style import styled
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def _pictures(title: str, scenes: Iterable[Scene], width: int) -> Iterator[NDArr
     with styled():
         for scene in scenes:
             record = scene.record
-            caption = Caption(title, f"{record.faction}: {'. '.join(record.commands)}")
+            caption = Caption(title, f"{say(record.faction)}: {say_commands('. '.join(record.commands))}")
             if shown is None or pixels is None:
                 pixels = draw_picture(scene.view, caption).pixels(width).copy()
             else:

@@ -12,6 +12,7 @@ from tmlog.render.board.seats import GAP, draw_seat, panels
 from tmlog.render.board.seats import HEIGHT as SEATS_HEIGHT
 from tmlog.render.board.sheet import Box, Sheet
 from tmlog.render.board.tiles import draw_power_actions, draw_scoring, draw_supply
+from tmlog.render.language import say
 from tmlog.render.palette import FAINT_INK
 from tmlog.render.style import styled
 
@@ -143,16 +144,17 @@ def _draw_caption(sheet: Sheet, view: BoardView, caption: Caption) -> None:
     sheet.text(_MARGIN, 26, _cut(caption.title, 70), 21, bold=True)
     sheet.text(_MARGIN, 52, _cut(caption.last, 150), 13, FAINT_INK)
     sheet.text(WIDTH - _MARGIN, 26, moment(view), 16, bold=True, align="right")
-    sheet.text(WIDTH - _MARGIN, 52, f"{view.map} map", 13, FAINT_INK, align="right")
+    sheet.text(WIDTH - _MARGIN, 52, f"{say(view.map)} {say('map')}", 13, FAINT_INK, align="right")
 
 
 def moment(view: BoardView) -> str:
     """``Round 3, turn 2``, ``Set-up`` or ``Final scoring``."""
     if view.is_over:
-        return "Final scoring"
+        return say("Final scoring")
     if not view.round:
-        return "Set-up"
-    return f"Round {view.round}, turn {view.turn}" if view.turn else f"Round {view.round}"
+        return say("Set-up")
+    now = f"{say('Round')} {view.round}"
+    return f"{now}, {say('turn')} {view.turn}" if view.turn else now
 
 
 def _cut(text: str, length: int) -> str:
