@@ -26,7 +26,7 @@ def dataset(tmlog: RunTmlog, tmp_path: Path) -> Path:
 
 def test_a_second_ingest_says_what_it_knew(tmlog: RunTmlog, dataset: Path, tmp_path: Path) -> None:
     run = tmlog("ingest", tmp_path / "x.json", "-o", dataset, "--jobs", "1")
-    assert run.err == "0 games taken from 0 files; 1 files and 0 games known already\n"
+    assert run.err == "0 games taken from 0 files; 1 file and 0 games known already\n"
     assert tmlog("--quiet", "ingest", tmp_path / "x.json", "-o", dataset, "--jobs", "1").err == ""
 
 

@@ -43,7 +43,7 @@ def test_a_page_of_a_dataset_and_the_same_with_boards(
 @needs_corpus
 def test_filters_choose_the_games(tmlog: RunTmlog, tmp_path: Path, some_games: list[Path]) -> None:
     run = tmlog("report", *some_games, "-o", tmp_path / "report.html", "--map", "lakes")
-    assert run.err.endswith("1 games in the statistics, 1 turn by turn\n")
+    assert run.err.endswith("1 game in the statistics, 1 turn by turn\n")
     page = (tmp_path / "report.html").read_text(encoding="utf-8")
     assert "m5036" in page
     assert "m5042" not in page

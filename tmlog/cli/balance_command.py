@@ -9,6 +9,7 @@ import click
 from tmlog.cli.deliver import deliver, output_options, wrong_use
 from tmlog.cli.filters import game_filters, selection_of
 from tmlog.cli.shared import notice
+from tmlog.render.text import counted
 
 _PARTS = ("table", "rescored", "imbalance", "auctions")
 
@@ -54,4 +55,4 @@ def command(dataset: str, part: str, form: str | None, output: str | None, **fil
         elif part == "imbalance":
             frame, columns = imbalance(selection, frame), IMBALANCE
     deliver(frame, f"balance: {part}", {column.name: column.unit for column in columns}, form, output)
-    notice(f"{selection.games.height} games")
+    notice(counted(selection.games.height, "game"))

@@ -10,6 +10,7 @@ import click
 from tmlog.cli.deliver import wrong_use
 from tmlog.cli.shared import is_quiet, notice
 from tmlog.pool import available_jobs
+from tmlog.render.text import counted
 
 if TYPE_CHECKING:
     from tmlog.dataset.ingest import Summary
@@ -46,9 +47,11 @@ def command(paths: tuple[str, ...], dataset: str, jobs: int | None, dask: str | 
 
 
 def _line(summary: Summary) -> str:
-    parts = [f"{summary.games} games taken from {summary.files} files"]
+    parts = [f"{counted(summary.games, 'game')} taken from {counted(summary.files, 'file')}"]
     if summary.known_files or summary.known_games:
-        parts.append(f"{summary.known_files} files and {summary.known_games} games known already")
+        parts.append(
+            f"{counted(summary.known_files, 'file')} and {counted(summary.known_games, 'game')} known already"
+        )
     if summary.rejected:
         parts.append(f"{summary.rejected} rejected (see the table rejected)")
     return "; ".join(parts)

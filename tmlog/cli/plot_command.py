@@ -12,6 +12,7 @@ from tmlog.cli.pictures import picture_option
 from tmlog.cli.shared import notice
 from tmlog.files import write_atomically
 from tmlog.render.charts.names import CHART_ABOUT
+from tmlog.render.text import counted
 
 _CHARTS = "\n".join(f"      {name:<14}{about}" for name, about in CHART_ABOUT.items())
 _DPI = 150
@@ -47,4 +48,4 @@ def command(name: str, dataset: str, output: str, **filters: Any) -> None:
     selection = selection_of(dataset, **filters)
     figure = draw_chart(name, selection)
     write_atomically(output, picture_bytes(figure, Path(output).suffix.lower().lstrip("."), _DPI))
-    notice(f"{output}: written, {selection.games.height} games")
+    notice(f"{output}: written, {counted(selection.games.height, 'game')}")

@@ -14,6 +14,7 @@ from tmlog.cli.filters import game_filters, seat_filters
 from tmlog.cli.shared import is_quiet, notice
 from tmlog.files import write_atomically
 from tmlog.pool import available_jobs
+from tmlog.render.text import counted
 
 if TYPE_CHECKING:
     from tmlog.reports.selection import Selection
@@ -87,4 +88,4 @@ def _write(
     everything: Selection = selection_of(dataset, **filters | {"everything": True})
     films = dict(films_of(files, set(everything.games["game_id"].to_list()), boards))
     write_atomically(output, build_page(title, selection, films, __version__))
-    return f"{selection.games.height} games in the statistics, {len(films)} turn by turn"
+    return f"{counted(selection.games.height, 'game')} in the statistics, {len(films)} turn by turn"

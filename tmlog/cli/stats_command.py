@@ -9,6 +9,7 @@ import click
 from tmlog.cli.deliver import deliver, output_options, wrong_use
 from tmlog.cli.filters import game_filters, seat_filters, selection_of
 from tmlog.cli.shared import notice
+from tmlog.render.text import counted
 from tmlog.reports.names import LEVELS, RATING_SYSTEMS, REPORT_ABOUT
 
 _HELP = """
@@ -65,4 +66,4 @@ def command(
         frame = make_report(report, selection, names, **options)
     units = {column.name: column.unit for column in REPORTS[report].columns}
     deliver(frame, f"{report}: {REPORT_ABOUT[report]}", units, form, output)
-    notice(f"{selection.games.height} games, {selection.seats.height} seats")
+    notice(f"{counted(selection.games.height, 'game')}, {counted(selection.seats.height, 'seat')}")

@@ -69,15 +69,20 @@ class Effects:
         return pl.DataFrame({"level": names, "effect": effect, "error": error})
 
 
+FEWEST_GAMES = 2
+"""Errors are clustered by game: one game alone has none."""
+
+
 def fit_effects(seats: pl.DataFrame, outcome: str, factors: Sequence[str]) -> Effects:
     """Fit the effects of ``factors`` (columns of ``seats``) on ``outcome``.
 
-    ``seats`` needs ``game_id`` and ``player`` too. Games with one seat tell nothing and are left out.
+    ``seats`` needs ``game_id`` and ``player`` too. Games with one seat tell nothing and are left out; of
+    fewer than two games, or fewer seats than effects, nothing is known.
     """
     from statsmodels.stats.sandwich_covariance import cov_cluster
 
     several = seats.filter(pl.len().over("game_id") > 1)
-    if several.is_empty():
+    if several["game_id"].n_unique() < FEWEST_GAMES:
         return _nothing_known(seats, factors)
     games = _codes(several["game_id"])
     players = _skill_codes(several["player"])
@@ -89,6 +94,8 @@ def fit_effects(seats: pl.DataFrame, outcome: str, factors: Sequence[str]) -> Ef
     gamma = scores.T @ left[:, 0]
     noise = left[:, 0] - scores @ gamma
     seats_left = len(noise) - len(gamma)
+    if seats_left <= 0:
+        return _nothing_known(seats, factors)
     freedom = seats_left - np.unique(players).size + 1
     clustered = cov_cluster((scores * noise[:, None], np.eye(len(gamma))), games, use_correction=True)
     # The plain variance must count the game effects as well: they are estimated from the same seats.
