@@ -10,7 +10,8 @@ import pytest
 from tests.corpus import CORPUS, UNDER_CI
 from tmlog.model.names import FACTIONS, Building, Cult, Terrain
 from tmlog.rules.factions import FACTION_SHEETS
-from tmlog.rules.factions.base import PIECES, Faction
+from tmlog.rules.factions.base import Faction
+from tmlog.rules.factions.sheet import PIECES
 from tmlog.rules.goods import Goods
 from tmlog.rules.maps import MAP_SHEETS
 from tmlog.rules.starting_vp import ORIGINAL_2017

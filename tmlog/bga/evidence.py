@@ -14,7 +14,7 @@ from tmlog.bga.told import Told
 from tmlog.model import prose
 from tmlog.model.names import Building
 from tmlog.model.prose import Amounts, Mark, Why
-from tmlog.rules.factions.base import PIECES
+from tmlog.rules.factions.sheet import PIECES
 from tmlog.rules.goods import NOTHING, Goods
 
 SPADE, TOWN = "spade", "town"

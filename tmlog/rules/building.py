@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import BUILDING_NAMES, COLOUR_OF_TERRAIN, Building
 from tmlog.rules.board import hexes_of
-from tmlog.rules.factions.base import PIECES
+from tmlog.rules.factions.sheet import PIECES
 from tmlog.rules.goods import Goods
 from tmlog.rules.landscapes import place_landscape
 from tmlog.rules.leech import offer_power

@@ -112,7 +112,7 @@ class Journal:
 
     def add_engine(self, seat: Seat, text: str) -> None:
         """Add what the engine does for ``seat`` to its row; a faction that left has rows without a text."""
-        begins = self._seat is not seat
+        begins = self._seat is not seat or not self._commands
         if seat.dropped:
             self.open_bare(seat)
         else:

@@ -8,7 +8,7 @@ from tmlog.model.errors import IllegalMove
 from tmlog.rules.purse import pay
 
 if TYPE_CHECKING:
-    from tmlog.rules.factions.base import Track
+    from tmlog.rules.factions.sheet import Track
     from tmlog.rules.goods import Goods
     from tmlog.rules.state import Seat
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tmlog.model.names import Building, Resource, Terrain
-from tmlog.rules.factions.base import CONVERSIONS, COSTS, NO_TRACK, REGISTRY, Faction, Start, trade
+from tmlog.rules.factions.base import REGISTRY, Faction
+from tmlog.rules.factions.sheet import CONVERSIONS, COSTS, NO_TRACK, Start, trade
 from tmlog.rules.goods import Goods
 from tmlog.rules.landscapes import Landscape
 from tmlog.rules.power import gain_power

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tmlog.model.names import Building, Terrain
-from tmlog.rules.factions.base import REGISTRY, Faction, Start, Track, trade, workers
+from tmlog.rules.factions.base import REGISTRY, Faction
+from tmlog.rules.factions.sheet import Start, Track, trade, workers
 from tmlog.rules.goods import Goods
 from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Game, Seat

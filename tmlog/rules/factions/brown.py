@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tmlog.model.names import Building, Terrain
-from tmlog.rules.factions.base import COSTS, REGISTRY, Faction, Start, Track
+from tmlog.rules.factions.base import REGISTRY, Faction
+from tmlog.rules.factions.sheet import COSTS, Start, Track
+from tmlog.rules.factions.watchful import Watchful
 from tmlog.rules.goods import Goods
 from tmlog.rules.landscapes import Landscape
-from tmlog.rules.power import gain_power
 from tmlog.rules.spades import gain_spades
 from tmlog.rules.state import Due, Game, Seat
 
@@ -41,7 +42,7 @@ class Halflings(Faction):
 
 
 @REGISTRY.add
-class Cultists(Faction):
+class Cultists(Watchful):
     """A cult step when somebody takes power from their building, a power when all refuse (LCH-9)."""
 
     name = "cultists"
@@ -53,13 +54,6 @@ class Cultists(Faction):
     def on_power_taken(self, game: Game, seat: Seat) -> bool:
         """One step of free choice, once a building."""
         seat.due[Due.LEECH_CULT] += 1
-        return True
-
-    def on_power_declined(self, game: Game, seat: Seat) -> bool:
-        """One power; older games lack it (OP-6g)."""
-        if not game.options.errata_cultist_power:
-            return False
-        gain_power(seat, 1)
         return True
 
     def steps_pending(self, game: Game, seat: Seat) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tmlog.model.names import Building, Terrain
-from tmlog.rules.factions.base import COSTS, NO_TRACK, REGISTRY, Faction, Start, trade, workers
+from tmlog.rules.factions.base import REGISTRY, Faction
+from tmlog.rules.factions.sheet import COSTS, NO_TRACK, Start, trade, workers
 from tmlog.rules.goods import NOTHING, Goods
 from tmlog.rules.landscapes import Landscape
 from tmlog.rules.purse import pay

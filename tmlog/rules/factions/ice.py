@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tmlog.model.names import Building, Terrain
-from tmlog.rules.factions.base import COSTS, REGISTRY, Start, Track, trade, workers
+from tmlog.rules.factions.base import REGISTRY
 from tmlog.rules.factions.picked import SettlesOnPicked
+from tmlog.rules.factions.sheet import COSTS, Start, Track, trade, workers
 from tmlog.rules.goods import Goods
 from tmlog.rules.state import Due, Game, Seat
 from tmlog.rules.tiles import POWER_VALUES

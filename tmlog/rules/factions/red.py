@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tmlog.model.names import Building, Terrain
-from tmlog.rules.factions.base import COSTS, REGISTRY, Faction, Start
+from tmlog.rules.factions.base import REGISTRY, Faction
+from tmlog.rules.factions.sheet import COSTS, Start
 from tmlog.rules.goods import Goods
 from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Game, Seat

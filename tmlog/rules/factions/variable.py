@@ -5,11 +5,13 @@ from __future__ import annotations
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Building, Terrain
 from tmlog.rules.board import hexes_of
-from tmlog.rules.factions.base import COSTS, NO_TRACK, REGISTRY, Start, Track, workers
+from tmlog.rules.factions.base import REGISTRY
 from tmlog.rules.factions.picked import PicksColour, is_home_of_another
+from tmlog.rules.factions.sheet import COSTS, NO_TRACK, Start, Track, workers
 from tmlog.rules.factions.volcano import remove_tokens
+from tmlog.rules.factions.watchful import Watchful
 from tmlog.rules.goods import NOTHING, Goods
-from tmlog.rules.power import gain_power, spend_power
+from tmlog.rules.power import spend_power
 from tmlog.rules.reach import sailed_to, sails_to
 from tmlog.rules.state import Due, Game, Seat
 
@@ -115,7 +117,7 @@ class Riverwalkers(VariableFaction):
 
 
 @REGISTRY.add
-class Shapeshifters(VariableFaction):
+class Shapeshifters(Watchful, VariableFaction):
     """Buy power tokens when others take power; the stronghold changes their colour."""
 
     name = "shapeshifters"
@@ -128,13 +130,6 @@ class Shapeshifters(VariableFaction):
     def on_power_taken(self, game: Game, seat: Seat) -> bool:
         """They may buy a token for 1 VP, once a building."""
         seat.due[Due.GAIN_P3_FOR_VP] += 1
-        return True
-
-    def on_power_declined(self, game: Game, seat: Seat) -> bool:
-        """One power; older games lack it."""
-        if not game.options.errata_cultist_power:
-            return False
-        gain_power(seat, 1)
         return True
 
     def buy_token(self, seat: Seat) -> None:

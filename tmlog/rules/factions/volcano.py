@@ -5,8 +5,9 @@ from __future__ import annotations
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Building, Cult, Terrain
 from tmlog.rules.cults import gain_steps, lose_steps
-from tmlog.rules.factions.base import COSTS, NO_TRACK, REGISTRY, Start, workers
+from tmlog.rules.factions.base import REGISTRY
 from tmlog.rules.factions.picked import SettlesOnPicked, is_home_of_another
+from tmlog.rules.factions.sheet import COSTS, NO_TRACK, Start, workers
 from tmlog.rules.goods import Goods
 from tmlog.rules.reach import must_reach
 from tmlog.rules.state import Due, Game, Seat

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tmlog.model.names import Building, Terrain
-from tmlog.rules.factions.base import COSTS, NO_TRACK, REGISTRY, Faction, Start, Track, trade
+from tmlog.rules.factions.base import REGISTRY, Faction
+from tmlog.rules.factions.sheet import COSTS, NO_TRACK, Start, Track, trade
 from tmlog.rules.goods import Goods
 from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Game, Seat

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from tmlog.model.names import WHEEL_SIZE, Building, Terrain
 from tmlog.rules.board import hexes_of
-from tmlog.rules.factions.base import PIECES, Faction
+from tmlog.rules.factions.base import Faction
+from tmlog.rules.factions.sheet import PIECES
 from tmlog.rules.goods import NOTHING, Goods
 from tmlog.rules.legal.choice import Choice, Commands, build, dig, transform
 from tmlog.rules.legal.preparing import Readiness, converted, prepare, together

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tmlog.model.names import Building
 from tmlog.rules.board import hexes_of
 from tmlog.rules.building import UPGRADES_FROM, upgrade_cost
-from tmlog.rules.factions.base import PIECES
+from tmlog.rules.factions.sheet import PIECES
 from tmlog.rules.legal.choice import Choice, upgrade
 from tmlog.rules.legal.preparing import Readiness
 from tmlog.rules.state import Due
