@@ -9,9 +9,10 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from tmlog.model.names import Terrain
+if TYPE_CHECKING:
+    from tmlog.model.names import Terrain
 
 LANGUAGES: tuple[str, ...] = ("en", "ja")
 
