@@ -148,8 +148,11 @@ def next_seat(game: Game) -> Seat | None:
     """
     if game.active is None or game.active.acted_after_passing:
         return next(game.seats_in_play(), None)
-    start = game.order.index(game.active) + 1
-    for seat in game.order[start:] + game.order[:start]:
+    order = game.order
+    place = order.index(game.active)
+    for _ in order:
+        place = (place + 1) % len(order)
+        seat = order[place]
         if not seat.passed and not seat.dropped:
             return seat
     return None
@@ -165,8 +168,6 @@ def _pass_turn_to(game: Game, seat: Seat) -> None:
         game.turn += 1
         # The site forgets to announce the turn after one that ended with its player leaving.
         game.turn_is_new = last is None or not last.dropped
-    if last is not None:
-        last.clear_turn()
     seat.clear_turn()
     game.active = seat
     seat.actions = 1
