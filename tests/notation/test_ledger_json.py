@@ -61,10 +61,23 @@ def test_lenient_figures_and_missing_parts() -> None:
     )
 
 
+def test_figures_without_their_changes() -> None:
+    entry = {
+        "faction": "Witches",
+        "commands": "build E7",
+        "VP": 20,
+        "C": "5",
+        "PW": [1, 2, 3],
+        "CULT": "0/1/2/3",
+    }
+    (row,) = read_bytes(json.dumps({"ledger": [entry]}).encode(), "x").rows
+    assert row.figures == Figures(20, 5, None, None, (1, 2, 3), (0, 1, 2, 3), None, (None,) * 6)
+
+
 def test_options_beside_the_ledger() -> None:
     data = {
         "ledger": [{"comment": "option strict-leech"}],
-        "options": {"strict-leech": 1, "shipping-bonus": 1},
+        "options": {"strict-leech": 1, "shipping-bonus": 1, "temple-scoring-tile": 0},
     }
     rows = read_bytes(json.dumps(data).encode(), "x").rows
     assert {row.phrase.commands[0] for row in rows} == {

@@ -129,6 +129,25 @@ def test_rough_pastes_keep_commands_and_figures(roughen: Callable[[str], str]) -
                 assert keeps_figures(ours.figures, theirs.figures), (path.name, ours.line)
 
 
+def test_rows_in_capitals() -> None:
+    setup = LEDGER.replace("Ann Lee", "ANN LEE").partition("Round 1 income")[0]
+    assert commands_of(read(setup.upper()).rows) == commands_of(read(setup).rows)
+
+
+@needs_corpus
+def test_power_offered_that_a_paste_has_lost_is_not_checked() -> None:
+    def without_changes_and_offers(line: str) -> str:
+        fields = line.split("\t")
+        return "\t".join([*fields[::2][:7], fields[14]]) if len(fields) == 15 else line
+
+    text = min((CORPUS / "league").glob("*.tsv")).read_text("utf-8")
+    page = [row.figures for row in read(text).rows if row.figures]
+    rough = "\n".join(map(without_changes_and_offers, text.splitlines()))
+    assert [row.figures for row in read(rough).rows if row.figures] == [
+        figures._replace(offers=None, deltas=None) for figures in page
+    ]
+
+
 @pytest.mark.parametrize("roughen", [without_figures, without_figures_but_a_colon])
 @needs_corpus
 def test_pastes_without_figures_keep_the_commands(roughen: Callable[[str], str]) -> None:

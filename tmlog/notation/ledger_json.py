@@ -123,8 +123,11 @@ def _figures(entry: dict[str, Any]) -> Figures:
 
 
 def _part(entry: dict[str, Any], key: str, part: str) -> Any:
+    """A part of a figure; one that is no object is the value itself."""
     pair = entry.get(key)
-    return pair.get(part) if isinstance(pair, dict) else None
+    if isinstance(pair, dict):
+        return pair.get(part)
+    return pair if part == "value" else None
 
 
 def _number(value: Any) -> int | None:
@@ -141,12 +144,16 @@ def _amount(entry: dict[str, Any], key: str, part: str) -> int | None:
 
 def _series(entry: dict[str, Any], key: str, count: int) -> tuple[int, ...] | None:
     value = _part(entry, key, "value")
+    if isinstance(value, list):
+        value = "/".join(map(str, value))
     return whole_numbers(value.split()[0], "/", count) if isinstance(value, str) and value.strip() else None
 
 
 def _offers(value: Any) -> tuple[int, ...] | None:
     """The offers as a text ``2 1``, a list, or an object: by colour, or by faction in the colours' order."""
-    if value is None or value in ("", 0):
+    if value is None:
+        return None
+    if value in ("", 0):
         return ()
     if isinstance(value, dict):
         keys = list(value) if value.keys() <= FACTION_BY_NAME.keys() else sorted(value)
@@ -159,7 +166,9 @@ def _offers(value: Any) -> tuple[int, ...] | None:
 
 def _add_missing_options(recording: Recording, options: Any) -> None:
     """Options that the page lists beside the ledger and the ledger's comments do not have."""
-    names = options if isinstance(options, list) else list(options) if isinstance(options, dict) else []
+    if isinstance(options, dict):
+        options = [name for name, is_on in options.items() if is_on]
+    names = options if isinstance(options, list) else []
     known = {row.phrase.commands[0] for row in recording.rows if row.faction is None}
     rows = []
     for name in names:

@@ -40,9 +40,10 @@ _phrases: dict[str, Phrase] = {}
 
 def _read_row_phrase(commands: str) -> Phrase:
     check_length(commands)
-    phrase = read_phrase(commands, reorder=False) if commands else NO_COMMANDS
-    if phrase.commands == _SETUP.commands:
+    if commands.strip().lower() == "setup":
         phrase = _SETUP
+    else:
+        phrase = read_phrase(commands, reorder=False) if commands else NO_COMMANDS
     return remember(_phrases, commands, phrase)
 
 

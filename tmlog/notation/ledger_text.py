@@ -162,9 +162,8 @@ def _figures_left(fields: list[str]) -> Figures | None:
     if units != [unit for _, unit in _UNITS]:
         return None
     vp, coins, workers, priests = (_numbers(fields[place]) for place in (2, 4, 6, 8))
-    return _made_figures(
-        [vp, coins, workers, priests, _numbers(fields[10]), _numbers(fields[12])], fields[13]
-    )
+    found = [vp, coins, workers, priests, _numbers(fields[10]), _numbers(fields[12])]
+    return _made_figures(found, fields[13], () if all(found) else None)
 
 
 _UNITS = ((2, "VP"), (4, "C"), (6, "W"), (8, "P"), (10, "PW"))
@@ -207,10 +206,13 @@ def _rough_figures(match: re.Match[str] | None) -> Figures | None:
     if match is None:
         return None
     found = [_numbers(match[name]) for name in ("vp", "coins", "workers", "priests", "power", "cults")]
-    return _made_figures(found, match["offers"]) if any(found) else None
+    return _made_figures(found, match["offers"], None) if any(found) else None
 
 
-def _made_figures(found: list[tuple[int, ...] | None], offers: str) -> Figures:
+def _made_figures(
+    found: list[tuple[int, ...] | None], offers: str, no_offers: tuple[int, ...] | None
+) -> Figures:
+    """Figures from the numbers found; ``no_offers`` is what a row without offered power says of it."""
     vp, coins, workers, priests, bowls, cults = found
     amounts = _numbers(offers)
     return Figures(
@@ -220,7 +222,7 @@ def _made_figures(found: list[tuple[int, ...] | None], offers: str) -> Figures:
         priests[0] if priests else None,
         (bowls[0], bowls[1], bowls[2]) if bowls and len(bowls) == 3 else None,
         (cults[0], cults[1], cults[2], cults[3]) if cults and len(cults) == 4 else None,
-        amounts or (() if all(found) else None),
+        amounts or no_offers,
     )
 
 
