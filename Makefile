@@ -8,16 +8,19 @@ PYTHON ?= $(firstword $(foreach name,$(CANDIDATES),$(shell $(name) -c '$(NEW_ENO
 
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.tmlog-installed
+COVERING := tests/rules tests/notation tests/legal tests/simulate tests/bga tests/cli tests/test_corpus.py \
+	tests/test_fuzz.py tests/test_rule_ids.py
 
-.PHONY: help setup test lint unit demo bench docs clean print-python
+.PHONY: help setup test lint unit demo coverage bench docs clean print-python
 
 help:
-	@echo "make test    lint, types and tests"
-	@echo "make demo    tmlog at work on the games of examples/"
-	@echo "make bench   speed and memory"
-	@echo "make docs    rewrite the pages of docs/ that come from code"
-	@echo "make lint    ruff and mypy only"
-	@echo "make clean   remove what the others made"
+	@echo "make test      lint, types and tests"
+	@echo "make demo      the report page of the games of examples/"
+	@echo "make coverage  branches of rules and notation that the tests reach"
+	@echo "make bench     speed and memory"
+	@echo "make docs      rewrite the pages of docs/ that come from code"
+	@echo "make lint      ruff and mypy only"
+	@echo "make clean     remove what the others made"
 
 setup: $(INSTALLED)
 
@@ -41,7 +44,17 @@ unit: $(INSTALLED)
 
 demo: $(INSTALLED)
 	$(BIN)/tmlog validate examples
-	@for game in examples/*.log; do echo; echo "$$game"; $(BIN)/tmlog score $$game || exit 1; done
+	@mkdir -p demo
+	@$(BIN)/tmlog --quiet report examples -o demo/report.html
+	@echo
+	@echo "The report of these games: $(CURDIR)/demo/report.html (open it in a browser)"
+
+coverage: $(INSTALLED)
+	$(BIN)/python -m coverage run --branch --source=tmlog/rules,tmlog/notation -m pytest $(COVERING) \
+		--deselect tests/notation/test_fuzz.py::test_huge_inputs_are_answered_soon
+	$(BIN)/python -m coverage report --skip-covered --show-missing
+	$(BIN)/python -m coverage report --include='tmlog/rules/*' --fail-under=95 | tail -n 1
+	$(BIN)/python -m coverage report --include='tmlog/notation/*' --fail-under=95 | tail -n 1
 
 bench: $(INSTALLED)
 	$(BIN)/python -m tests.bench
@@ -53,4 +66,4 @@ print-python:
 	@echo $(PYTHON)
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage htmlcov
+	rm -rf $(VENV) build dist demo .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage htmlcov

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
+from tests.docs.commands_page import commands_page
+from tests.docs.names_page import names_page
+from tests.docs.picture import PICTURE, board_picture
+from tests.docs.tables_page import tables_page
 from tmlog.notation import SYNTAX_RULES
 from tmlog.rules import rule_ids
 
@@ -37,9 +42,21 @@ def rule_ids_page() -> str:
     return "\n".join(parts)
 
 
+PAGES: dict[str, Callable[[], str]] = {
+    "rule-ids.md": rule_ids_page,
+    "commands.md": commands_page,
+    "tables.md": tables_page,
+    "names.md": names_page,
+}
+"""The pages of docs/ that come from code."""
+
+
 def main() -> None:
-    """Write the pages."""
-    (DOCS / "rule-ids.md").write_text(rule_ids_page(), encoding="utf-8")
+    """Write the pages and the picture."""
+    PICTURE.parent.mkdir(exist_ok=True)
+    PICTURE.write_bytes(board_picture())
+    for name, page in PAGES.items():
+        (DOCS / name).write_text(page(), encoding="utf-8")
 
 
 if __name__ == "__main__":

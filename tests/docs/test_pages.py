@@ -1,0 +1,114 @@
+"""README and docs/ do what they say: every command runs, and prints what the page shows."""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import RunTmlog
+from tests.docs.pages import PAGES, ROOT, bare_commands, blocks, matches, steps
+from tests.docs.picture import PICTURE
+from tests.docs.workshop import in_workshop, make_workshop
+from tests.render_docs import PAGES as GENERATED
+
+COLUMNS = "160"
+
+
+@pytest.fixture
+def copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the examples, as a fresh clone has them, in which pages are followed."""
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """What a terminal shows of a command, and how it ended."""
+    scripts = str(Path(sys.executable).parent)
+    environment = os.environ | {"PATH": scripts + os.pathsep + os.environ["PATH"], "PYTHONPATH": str(ROOT)}
+    environment |= {"NO_COLOR": "1", "COLUMNS": COLUMNS, "LC_ALL": "C.UTF-8"}
+    return subprocess.run(
+        ["bash", "-c", command], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False, timeout=120,
+    )  # fmt: skip
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell as POSIX has it")
+@pytest.mark.parametrize("page", [page for page in PAGES if steps(page)], ids=lambda page: page.stem)
+def test_commands_print_what_the_page_shows(page: Path, copy: Path) -> None:
+    code = 0
+    for step in steps(page):
+        run = shell(f"(exit {code}); {step.command}", copy)
+        assert matches(step.shown, run.stdout), f"{page.name}:{step.line}: {step.command}\n{run.stdout}"
+        code = run.returncode
+        assert code == 0 or (code == 1 and step.shown), f"{page.name}:{step.line}: ends with {code}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_python_works(page: Path, copy: Path) -> None:
+    make_workshop(copy)
+    names: dict[str, object] = {}
+    for block in blocks(page):
+        if block.language != "python":
+            continue
+        if ">>>" not in block.text:
+            exec(compile(block.text, f"{page.name}:{block.line}", "exec"), names)
+            continue
+        example = doctest.DocTestParser().get_doctest(block.text, names, page.name, str(page), block.line - 1)
+        told: list[str] = []
+        doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example, out=told.append, clear_globs=False)
+        assert not told, "".join(told)
+        names = example.globs
+
+
+@pytest.fixture(scope="session")
+def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with everything that examples in docs and help speak of."""
+    return make_workshop(tmp_path_factory.mktemp("workshop"))
+
+
+@pytest.mark.parametrize("command", sorted({each for page in PAGES for each in bare_commands(page)}))
+def test_commands_without_output_run(
+    command: str, workshop: Path, tmlog: RunTmlog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(workshop)
+    run = tmlog(*in_workshop(command))
+    assert run.code == 0, run.err
+
+
+@pytest.mark.parametrize("name", GENERATED)
+def test_generated_pages_are_up_to_date(name: str) -> None:
+    assert (ROOT / "docs" / name).read_text(encoding="utf-8") == GENERATED[name](), "make docs writes it"
+
+
+def test_the_picture_is_small() -> None:
+    assert PICTURE.read_bytes().startswith(b"\x89PNG")
+    assert PICTURE.stat().st_size < 200_000
+
+
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "examples" / "README.md"], ids=lambda page: page.stem)
+def test_links_lead_somewhere(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)\s#]+)[^)]*\)", text):
+        assert "://" in target or (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_the_index_lists_every_page() -> None:
+    index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    listed = set(re.findall(r"\]\(([-\w]+\.md)\)", index))
+    assert listed == {page.name for page in PAGES if page.parent.name == "docs"} - {"index.md"}
+
+
+@pytest.mark.parametrize(
+    ("shown", "printed"), [("a\n...\nd\n", "a\nb\nc\nd\n"), ("x 1... y\n", "x 12 z y\n"), ("", "")]
+)
+def test_dots_stand_for_what_is_left_out(shown: str, printed: str) -> None:
+    assert matches(shown, printed)
+    assert not matches(shown, printed + "more\n")

@@ -1,0 +1,59 @@
+"""A folder in which the examples of docs and help can be run: games, a ledger, a dump, a dataset."""
+
+from __future__ import annotations
+
+import gzip
+import shlex
+import shutil
+import zipfile
+from pathlib import Path
+from zlib import crc32
+
+from tests.bga.writer import write_bga
+from tests.docs.pages import ROOT
+
+EXAMPLES = ROOT / "examples"
+FEWER = {"-n 1000 ": "-n 2 ", "-n 100 ": "-n 2 ", "-n 10 ": "-n 2 ", "--animate": "--until 1 --animate"}
+"""Less of the same, as what is tested is that the command runs."""
+LEFT_OUT = (" --dask tcp://scheduler:8786", " --assume round-6=SCORE8")
+"""What needs a cluster, or a log in which just this is open."""
+IN_PARALLEL = ("validate", "simulate", "ingest", "report")
+
+
+def make_workshop(folder: Path) -> Path:
+    """Fill ``folder``, and hand it back."""
+    from tmlog.dataset.ingest import ingest
+    from tmlog.notation import read_path
+
+    games = folder / "games"
+    games.mkdir()
+    for name in ("duel", "four-players"):
+        shutil.copy(EXAMPLES / f"{name}.log", games)
+    shutil.copy(EXAMPLES / "four-players.log", folder / "game.log")
+    shutil.copy(EXAMPLES / "four-players-ledger.tsv", folder / "ledger.tsv")
+    with zipfile.ZipFile(folder / "games.zip", "w") as archive:
+        archive.write(EXAMPLES / "three-players.log", "three-players.log")
+    (folder / "bga.txt").write_text(write_bga(read_path(EXAMPLES / "three-players.log"))[0], encoding="utf-8")
+    (folder / "2019-01.json.gz").write_bytes(gzip.compress(b"[]"))
+    ingest([str(games)], str(folder / "league.dataset"), jobs=1)
+    return folder
+
+
+def in_workshop(command: str) -> list[str]:
+    """The words of a command as it is run in the workshop, in the current folder."""
+    for asked, fewer in FEWER.items():
+        command = command.replace(asked, fewer)
+    for words in LEFT_OUT:
+        command = command.replace(words, "")
+    words = shlex.split(command.replace("--jobs 4", "").partition(" >")[0])[1:]
+    if words[0] == "simulate":
+        words[-1] += f"-{crc32(command.encode())}"
+    if words[0] in IN_PARALLEL:
+        words += ["--jobs", "1"]
+    return [
+        found for word in words for found in (_files(word) if "*" in word and " " not in word else [word])
+    ]
+
+
+def _files(pattern: str) -> list[str]:
+    return sorted(str(path) for path in Path().glob(pattern))
