@@ -39,11 +39,13 @@ def map_in_processes(
     remaining = iter(items)
     pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
     pending: deque[Future[list[Result]]] = deque()
+    all_done = False
     try:
         while True:
             while len(pending) < CHUNKS_AHEAD * jobs and (chunk := list(islice(remaining, CHUNK))):
                 pending.append(pool.submit(_map_chunk, function, chunk))
             if not pending:
+                all_done = True
                 return
             yield from pending.popleft().result()
     except BrokenProcessPool as error:
@@ -51,7 +53,8 @@ def map_in_processes(
             "a process that was reading games was ended; fewer --jobs need less memory"
         ) from error
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        # Idle processes end at once, and Python's exit must not meet them ending; busy ones are not waited for.
+        pool.shutdown(wait=all_done, cancel_futures=True)
 
 
 def _map_chunk(function: Callable[[Item], Result], items: list[Item]) -> list[Result]:
