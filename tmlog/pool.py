@@ -53,7 +53,7 @@ def map_in_processes(
             "a process that was reading games was ended; fewer --jobs need less memory"
         ) from error
     finally:
-        # Idle processes end at once, and Python's exit must not meet them ending; busy ones are not waited for.
+        # Idle processes end at once, before Python's own end could meet them; busy ones are left alone.
         pool.shutdown(wait=all_done, cancel_futures=True)
 
 
