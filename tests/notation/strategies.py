@@ -10,7 +10,9 @@ HEXES = st.builds(lambda row, number: f"{row}{number}", st.sampled_from("ABCDEFG
 RIVERS = st.integers(0, 40).map(lambda number: f"r{number}")
 FACTIONS = st.sampled_from(names.FACTIONS)
 COUNTS = st.integers(1, 20)
-TERRAINS = st.sampled_from([terrain for terrain in Terrain if terrain not in (Terrain.RIVER, Terrain.VARIABLE)])
+TERRAINS = st.sampled_from(
+    [terrain for terrain in Terrain if terrain not in (Terrain.RIVER, Terrain.VARIABLE)]
+)
 CULTS = st.sampled_from(list(Cult))
 RESOURCES = st.sampled_from(list(Resource))
 WORDS = st.text("abcdefgXYZ019_", min_size=1, max_size=8)
