@@ -7,7 +7,7 @@ import pytest
 from tests.corpus import needs_corpus
 from tmlog.model import prose
 from tmlog.model.names import Cult
-from tmlog.model.prose import Amounts, Why
+from tmlog.model.prose_words import Amounts, Mark, Statement, Why
 from tmlog.notation import read_bytes
 from tmlog.notation.bga import read_bga
 from tmlog.notation.formats import detect_format
@@ -19,11 +19,11 @@ SEATS = (
 )
 
 
-def statement(line: str) -> prose.Statement:
+def statement(line: str) -> Statement:
     recording = read_bga(f"{SEATS}{line}\n", "game.txt")
     assert recording.faults == []
     command = recording.rows[-1].phrase.commands[0]
-    assert isinstance(command, prose.Statement)
+    assert isinstance(command, Statement)
     return command
 
 
@@ -43,11 +43,11 @@ def statement(line: str) -> prose.Statement:
             "collects: 0 Priests  1 workers 0 coins)",
             prose.ConvertsAtOnce(Amounts(power=3), Amounts(workers=1)),
         ),
-        ("~ Cleanup phase ~", prose.Notice(prose.Mark.CLEANUP)),
+        ("~ Cleanup phase ~", prose.Notice(Mark.CLEANUP)),
         ("The end of the game: Anna_12 wins!", prose.Ends("Anna_12")),
     ],
 )
-def test_a_line_says_what_it_says(line: str, expected: prose.Statement) -> None:
+def test_a_line_says_what_it_says(line: str, expected: Statement) -> None:
     assert statement(line) == expected
 
 

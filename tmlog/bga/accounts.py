@@ -9,6 +9,7 @@ from tmlog.bga.acts import Act, Stage
 from tmlog.bga.story import Contradiction, Line
 from tmlog.bga.told import Told
 from tmlog.model import prose
+from tmlog.model.prose_words import source_of_vp
 from tmlog.model.records import Standing, TurnRecord
 from tmlog.rules.journal import standing
 
@@ -69,6 +70,6 @@ def _line_of(act: Act, source: str) -> Line:
     """The line of an act that prints VP of a source, or its last one."""
     for line in reversed(act.lines):
         match line.statement:
-            case prose.Gains(amounts, why) if amounts.vp and prose.source_of_vp(why) == source:
+            case prose.Gains(amounts, why) if amounts.vp and source_of_vp(why) == source:
                 return line
     return act.lines[-1]

@@ -12,7 +12,7 @@ from enum import Enum
 
 from tmlog.bga.story import Line
 from tmlog.model import prose
-from tmlog.model.prose import Mark, Why
+from tmlog.model.prose_words import Amounts, Mark, Statement, Why
 
 
 class Stage(Enum):
@@ -154,10 +154,10 @@ class _Arranger:
         self.gifts = []
 
 
-def is_action(statement: prose.Statement) -> bool:
+def is_action(statement: Statement) -> bool:
     """Whether a statement is, or begins, a main action; spades that are there already begin none."""
     match statement:
-        case prose.TransformsHex(cost=prose.Amounts(workers=0, priests=0), why=None):
+        case prose.TransformsHex(cost=Amounts(workers=0, priests=0), why=None):
             return False
         case prose.StepsUp(why=Why.FAVOR_ACTION | Why.CARD_ACTION | Why.STRONGHOLD):
             return True
@@ -167,16 +167,16 @@ def is_action(statement: prose.Statement) -> bool:
             return isinstance(statement, _ACTIONS)
 
 
-def _has_spades(statements: list[prose.Statement]) -> bool:
+def _has_spades(statements: list[Statement]) -> bool:
     """Whether free spades of the turn are still unused."""
     gained = sum(each.count for each in statements if isinstance(each, prose.BuysSpades | prose.GainsSpades))
     return gained > sum(each.spades for each in statements if isinstance(each, prose.TransformsHex))
 
 
-def _is_gift_to_cultists(statement: prose.Statement) -> bool:
+def _is_gift_to_cultists(statement: Statement) -> bool:
     """A step or a power that Cultists get for the answers to their building."""
     match statement:
-        case prose.StepsUp(why=Why.ABILITY) | prose.Gains(amounts=prose.Amounts(power=1), why=Why.ABILITY):
+        case prose.StepsUp(why=Why.ABILITY) | prose.Gains(amounts=Amounts(power=1), why=Why.ABILITY):
             return True
         case _:
             return False

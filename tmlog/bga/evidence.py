@@ -13,7 +13,7 @@ from tmlog.bga.story import Contradiction, Line, Story
 from tmlog.bga.told import Told
 from tmlog.model import prose
 from tmlog.model.names import Building
-from tmlog.model.prose import Amounts, Mark, Why
+from tmlog.model.prose_words import Amounts, Mark, Why
 from tmlog.rules.factions.sheet import PIECES
 from tmlog.rules.goods import NOTHING, Goods
 

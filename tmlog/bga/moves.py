@@ -28,7 +28,7 @@ from tmlog.model.commands import (
     Upgrade,
 )
 from tmlog.model.names import Resource
-from tmlog.model.prose import Amounts, Why
+from tmlog.model.prose_words import Amounts, Statement, Why
 from tmlog.rules.board import Board
 from tmlog.rules.goods import Goods
 from tmlog.rules.state import LAST_ROUND, Seat
@@ -246,7 +246,7 @@ def _conversions(said: prose.ConvertsAtOnce, line: Line, setting: Setting) -> li
     return [Convert(rate * count, source, count, target) for rate, source, count, target in steps if count]
 
 
-_MAKERS: dict[type[prose.Statement], Callable[..., list[Command]]] = {
+_MAKERS: dict[type[Statement], Callable[..., list[Command]]] = {
     prose.AdvancesTrack: _advance,
     prose.BuildsDwelling: _build,
     prose.BurnsPower: _burn,

@@ -16,7 +16,7 @@ from tmlog.bga.story import Contradiction, Line, Story
 from tmlog.model import prose
 from tmlog.model.commands import Build, Command, Decline, GiveUp, Leech, SetUpFaction, Transform
 from tmlog.model.errors import IllegalMove
-from tmlog.model.prose import Mark
+from tmlog.model.prose_words import Mark
 from tmlog.model.recording import Phrase, Row
 from tmlog.model.records import Standing, TurnRecord
 from tmlog.rules import engine, setup

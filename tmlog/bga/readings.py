@@ -13,7 +13,7 @@ from tmlog.bga.acts import Act
 from tmlog.bga.story import Contradiction, Line
 from tmlog.model import prose
 from tmlog.model.names import Cult
-from tmlog.model.prose import Why
+from tmlog.model.prose_words import Why
 from tmlog.rules.cults import BELOW_TOP
 from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.tiles import FAVOR_TILES

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from tmlog.model import prose
 from tmlog.model.errors import Fault, TmlogError
 from tmlog.model.names import Terrain
+from tmlog.model.prose_words import Statement
 from tmlog.model.recording import Recording, Row
 from tmlog.notation.bga_names import MAP_OF_BOARD, faction_named
 
@@ -18,7 +19,7 @@ class Line:
     number: int
     column: int
     faction: str
-    statement: prose.Statement
+    statement: Statement
     text: str
 
 
@@ -99,7 +100,7 @@ def tell(recording: Recording) -> Story:
 
 def _line_of(row: Row, faction: str) -> Line:
     statement = row.phrase.commands[0]
-    assert isinstance(statement, prose.Statement)
+    assert isinstance(statement, Statement)
     return Line(row.line, row.column, faction, statement, row.phrase.texts[0])
 
 

@@ -10,7 +10,7 @@ from tmlog.bga.story import Contradiction, Line
 from tmlog.model import prose
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import Building
-from tmlog.model.prose import Amounts
+from tmlog.model.prose_words import Amounts, Statement, source_of_vp
 from tmlog.rules import power, purse
 from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.goods import Goods
@@ -35,7 +35,7 @@ class Told:
             self.favors.append(favor)
             self.seat.favors |= 1 << favor
 
-    def _hear(self, statement: prose.Statement, stage: Stage) -> None:
+    def _hear(self, statement: Statement, stage: Stage) -> None:
         seat = self.seat
         match statement:
             case prose.PlacesDwelling():
@@ -45,7 +45,7 @@ class Told:
             case prose.GetsIncome(amounts):
                 self._gain(amounts, "")
             case prose.Gains(amounts, why):
-                self._gain(amounts, prose.source_of_vp(why))
+                self._gain(amounts, source_of_vp(why))
             case prose.TownReward(amounts):
                 self._gain(amounts, "town")
             case prose.StepsUp(cult, steps, gained, _):
@@ -64,7 +64,7 @@ class Told:
             case _:
                 self._hear_action(statement)
 
-    def _hear_action(self, statement: prose.Statement) -> None:
+    def _hear_action(self, statement: Statement) -> None:
         seat = self.seat
         match statement:
             case prose.BurnsPower(count):

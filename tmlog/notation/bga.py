@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 
 from tmlog.model.names import FACTIONS
-from tmlog.model.prose import Plays, Selects, Statement
+from tmlog.model.prose import Plays, Selects
+from tmlog.model.prose_words import Statement
 from tmlog.model.recording import Phrase, Recording, Row
 from tmlog.notation.bga_names import faction_named
 from tmlog.notation.complaints import Complaint, shorten

@@ -8,7 +8,7 @@ from typing import Any
 from lark import Lark
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
-from tmlog.model.prose import Statement
+from tmlog.model.prose_words import Statement
 from tmlog.notation.bga_statements import statement_maker
 from tmlog.notation.complaints import Complaint
 from tmlog.notation.grammar import grammar_text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tmlog.model.names import FACTIONS, Building, Cult, Terrain
-from tmlog.model.prose import Why
+from tmlog.model.prose_words import Why
 
 MAP_OF_BOARD: dict[str, str] = {
     "base game": "base",
