@@ -27,10 +27,10 @@ class Accounts:
         self._vp_told: dict[str, Counter[str]] = {faction: Counter() for faction in start_vp}
         self._vp_by_rules: dict[str, Counter[str]] = {faction: Counter() for faction in start_vp}
 
-    def hear(self, line: Line, stage: Stage, favor: int | None) -> None:
-        """Take in what a line tells."""
+    def hear(self, line: Line, stage: Stage, meant: int | None) -> None:
+        """Take in what a line tells; ``meant`` is what it leaves open (``Told.hear``)."""
         told = self.told[line.faction]
-        told.hear(line, stage, favor)
+        told.hear(line, stage, meant)
         for source, vp in told.seat.vp_changes:
             self._vp_told[line.faction][source] += vp
         told.seat.vp_changes.clear()

@@ -12,6 +12,7 @@ from enum import Enum
 
 from tmlog.bga.story import Line
 from tmlog.model import prose
+from tmlog.model import prose_fire_ice as fire_ice
 from tmlog.model.prose_words import Amounts, Mark, Statement, Why
 
 
@@ -50,6 +51,7 @@ ANSWERS = (prose.TakesPower, prose.DeclinesPower, prose.Capped)
 _CONVERSIONS = (prose.BurnsPower, prose.ConvertsAtOnce, prose.Exchanges)
 _OFFERING = (prose.BuildsDwelling, prose.UpgradesBuilding)
 _ACTIONS = (
+    fire_ice.ChangesHome,
     prose.BuildsDwelling,
     prose.BuysBridge,
     prose.BuysGoods,
@@ -95,7 +97,7 @@ class _Arranger:
         elif isinstance(statement, ANSWERS):
             if not (self.answers and self.answers[-1].text == line.text):
                 self.answers.append(line)
-        elif _is_gift_to_cultists(statement):
+        elif _is_gift_for_answers(statement):
             self.gifts.append(line)
         else:
             self._take_own(line)
@@ -157,8 +159,12 @@ class _Arranger:
 def is_action(statement: Statement) -> bool:
     """Whether a statement is, or begins, a main action; spades that are there already begin none."""
     match statement:
-        case prose.TransformsHex(cost=Amounts(workers=0, priests=0), why=None):
+        case prose.TransformsHex(cost=Amounts(workers=0, priests=0, power=0), why=None):
             return False
+        case fire_ice.Unlocks(cost=Amounts(power=power)):
+            return power > 0
+        case prose.GainsSpades(why=Why.SPECIAL_ACTION):
+            return True
         case prose.StepsUp(why=Why.FAVOR_ACTION | Why.CARD_ACTION | Why.STRONGHOLD):
             return True
         case prose.AdvancesTrack(why=why):
@@ -170,12 +176,17 @@ def is_action(statement: Statement) -> bool:
 def _has_spades(statements: list[Statement]) -> bool:
     """Whether free spades of the turn are still unused."""
     gained = sum(each.count for each in statements if isinstance(each, prose.BuysSpades | prose.GainsSpades))
-    return gained > sum(each.spades for each in statements if isinstance(each, prose.TransformsHex))
+    used = sum(
+        each.spades for each in statements if isinstance(each, prose.TransformsHex | fire_ice.TradesSpades)
+    )
+    return gained > used
 
 
-def _is_gift_to_cultists(statement: Statement) -> bool:
-    """A step or a power that Cultists get for the answers to their building."""
+def _is_gift_for_answers(statement: Statement) -> bool:
+    """What Cultists and Shapeshifters get, or may buy, for the answers to their building."""
     match statement:
+        case fire_ice.BuysTokens() | fire_ice.RefusesToken():
+            return True
         case prose.StepsUp(why=Why.ABILITY) | prose.Gains(amounts=Amounts(power=1), why=Why.ABILITY):
             return True
         case _:

@@ -16,7 +16,7 @@ VP_TABLES = ("standard", "bga")
 
 _TILE = re.compile(r"round-([1-6])=SCORE([1-9])", re.IGNORECASE)
 _CARD = re.compile(r"card-(\w+)-([1-6])=BON(\d{1,2})", re.IGNORECASE)
-_READING = re.compile(r"line-(\d{1,6})=(?:FAV)?(\d{1,2})", re.IGNORECASE)
+_READING = re.compile(r"line-(\d{1,6})=(?:FAV|ACTH)?(\d{1,2})", re.IGNORECASE)
 
 
 class UnknownAssumption(TmlogError):

@@ -38,6 +38,7 @@ class Bonus:
     priests_placed: int
     priest_room: int
     loses_one_spade: bool
+    loses_spades: bool
     goods: Goods = NOTHING
     spades: int = 0
     line: Line | None = None
@@ -130,6 +131,8 @@ class _Walk:
             told.hear(line, act.stage, self.favors.get(line.number))
 
     def _take_notice(self, act: Act, line: Line, mark: Mark) -> None:
+        for told in self.told.values():
+            told.keep_priests()
         if mark is Mark.COINS:
             self.evidence.takings.append(None)
         elif mark is Mark.CLEANUP:
@@ -140,6 +143,7 @@ class _Walk:
                     told.seat.placed_priests,
                     _priest_room(told),
                     told.seat.faction.only_to_home,
+                    not told.seat.faction.digs,
                 )
         elif mark is Mark.INCOME:
             self.holding = dict(self.next_holding)
@@ -167,7 +171,7 @@ class _Walk:
         if holding is None:
             return
         match line.statement:
-            case prose.TransformsHex(why=Why.CARD_ACTION):
+            case prose.TransformsHex(why=Why.CARD_ACTION) | prose.GainsSpades(why=Why.SPECIAL_ACTION):
                 holding.used_spade = True
             case prose.StepsUp(why=Why.CARD_ACTION):
                 holding.used_step = True

@@ -131,5 +131,6 @@ def _pays(tile: ScoringTile, bonus: Bonus) -> bool:
 
 
 def _spades_shown(due: int, bonus: Bonus) -> tuple[int, ...]:
-    """What may be printed of spades that are due: a single one that is of no use may be missing (CB-5)."""
-    return (due, 0) if bonus.loses_one_spade and due == 1 else (due,)
+    """What may be printed of spades that are due: those that are of no use may be missing (CB-5)."""
+    is_lost = bonus.loses_spades or (bonus.loses_one_spade and due == 1)
+    return (due, 0) if is_lost else (due,)

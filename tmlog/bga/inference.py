@@ -181,6 +181,6 @@ def _open_readings(found: Found, search: Search) -> Iterator[OpenPart]:
             if value == found.values[index] or search.may_find({index: value})
         ]
         if len(fitting) > 1:
-            name = "FAV" if reading.is_favor else ""
+            name = reading.kind.value
             choices = tuple(f"{name}{value}" for value in fitting)
             yield OpenPart(f"line-{reading.line.number}", choices, f"{name}{found.values[index]}")

@@ -5,45 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from tmlog.bga import conversions
 from tmlog.bga.acts import Act, Stage
 from tmlog.bga.solution import Solution
 from tmlog.bga.story import Contradiction, Line
 from tmlog.model import prose
+from tmlog.model import prose_fire_ice as fire_ice
 from tmlog.model.commands import (
     AdvanceDigging,
     AdvanceShipping,
     Build,
-    Burn,
+    BuyToken,
     Command,
     Connect,
-    Convert,
     Dig,
     GainCult,
+    GiveUp,
     Pass,
+    PickColour,
     PlaceBridge,
     SendPriest,
     TakeAction,
     TakeTile,
     Transform,
+    UnlockTerrain,
     Upgrade,
 )
-from tmlog.model.names import Resource
+from tmlog.model.names import Terrain
 from tmlog.model.prose_words import Amounts, Statement, Why
 from tmlog.rules.board import Board
 from tmlog.rules.goods import Goods
-from tmlog.rules.state import LAST_ROUND, Seat
+from tmlog.rules.state import LAST_ROUND, Due, Seat
 from tmlog.rules.tiles import TOWN_TILES, TownTile
 
 _ACTION_OF_GOODS = {Amounts(priests=1): "ACT2", Amounts(workers=2): "ACT3", Amounts(coins=7): "ACT4"}
 _ACTION_OF_SPADES = {1: "ACT5", 2: "ACT6"}
 _ACTION_OF_STEP = {Why.FAVOR_ACTION: "FAV6", Why.CARD_ACTION: "BON2"}
-_FIELDS = {
-    "power": Resource.POWER,
-    "priests": Resource.PRIEST,
-    "workers": Resource.WORKER,
-    "coins": Resource.COIN,
-    "vp": Resource.VP,
-}
 
 
 class Setting(NamedTuple):
@@ -176,14 +173,18 @@ def _transform(said: prose.TransformsHex, line: Line, setting: Setting) -> list[
     if setting.act.stage is Stage.SETUP:
         return []
     transform = Transform(said.hex, said.goal)
-    bought = _spades_bought(said.cost, setting.seat.faction.spade_cost(setting.seat))
+    if said.goal is Terrain.VOLCANO:
+        return [Dig(1), transform]
+    bought = _spades_bought(line, said.cost, setting.seat.faction.spade_cost(setting.seat))
     dig: list[Command] = [Dig(bought)] if bought else []
     if said.why is Why.CARD_ACTION:
         return [TakeAction("BON1"), *dig, transform]
     return [*_special(setting, said.why), *dig, transform]
 
 
-def _spades_bought(cost: Amounts, rate: Goods) -> int:
+def _spades_bought(line: Line, cost: Amounts, rate: Goods) -> int:
+    if not (rate.priests or rate.workers):
+        raise Contradiction(line, "not-supported", f"{line.faction} do not buy spades")
     paid, each = (cost.priests, rate.priests) if rate.priests else (cost.workers, rate.workers)
     return paid // each
 
@@ -201,61 +202,44 @@ def _reward(tile: TownTile) -> tuple[Amounts, int]:
     return Amounts(gain.coins, gain.workers, gain.priests, gain.power, tile.vp), tile.cult_steps
 
 
-# --- conversions ---
+# --- Fire & Ice factions ---
 
 
-def _burn(said: prose.BurnsPower, line: Line, setting: Setting) -> list[Command]:
-    return [Burn(said.count)]
+def _special_spades(said: prose.GainsSpades, line: Line, setting: Setting) -> list[Command]:
+    return [TakeAction("BON1")] if said.why is Why.SPECIAL_ACTION else []
 
 
-def _exchange(said: prose.Exchanges, line: Line, setting: Setting) -> list[Command]:
-    given, source = _one(said.spent)
-    gained, target = _one(said.collected)
-    return [Convert(given, source, gained, target)]
+def _buy_token(said: fire_ice.BuysTokens, line: Line, setting: Setting) -> list[Command]:
+    return [BuyToken()] * said.count
 
 
-def _one(amounts: Amounts) -> tuple[int, Resource]:
-    return next(
-        (getattr(amounts, name), resource) for name, resource in _FIELDS.items() if getattr(amounts, name)
-    )
+def _refuse_token(said: fire_ice.RefusesToken, line: Line, setting: Setting) -> list[Command]:
+    return [GiveUp(Due.GAIN_P3_FOR_VP.name, 1)]
 
 
-def _conversions(said: prose.ConvertsAtOnce, line: Line, setting: Setting) -> list[Command]:
-    """The single conversions of a netted line; the amounts determine them.
+def _change_home(said: fire_ice.ChangesHome, line: Line, setting: Setting) -> list[Command]:
+    return [TakeAction(f"ACTH{setting.solution.shifts[line.number]}"), PickColour(said.terrain)]
 
-    With x workers, z coins out of power and y coins out of workers: power = 5 priests + 3x + z,
-    workers gained - spent = priests spent + x - y, coins = y + z.
-    """
-    spent, collected = said.spent, said.collected
-    twice = (
-        spent.priests + spent.power + spent.workers
-        - 5 * collected.priests - collected.workers - collected.coins
-    )  # fmt: skip
-    workers = twice // 2
-    coins = spent.power - 5 * collected.priests - 3 * workers
-    sold = collected.coins - coins
-    if twice % 2 or min(workers, coins, sold) < 0:
-        raise Contradiction(line, "wrong-rate", "no conversions give these amounts")
-    steps = (
-        (5, Resource.POWER, collected.priests, Resource.PRIEST),
-        (3, Resource.POWER, workers, Resource.WORKER),
-        (1, Resource.PRIEST, spent.priests, Resource.WORKER),
-        (1, Resource.WORKER, sold, Resource.COIN),
-        (1, Resource.POWER, coins, Resource.COIN),
-    )
-    return [Convert(rate * count, source, count, target) for rate, source, count, target in steps if count]
+
+def _unlock(said: fire_ice.Unlocks, line: Line, setting: Setting) -> list[Command]:
+    action: list[Command] = [TakeAction("ACT2")] if said.cost.power else []
+    return [*action, UnlockTerrain(said.terrain)]
+
+
+def _place_bridge(said: fire_ice.PlacesBridge, line: Line, setting: Setting) -> list[Command]:
+    return [PlaceBridge(said.start, said.end)]
 
 
 _MAKERS: dict[type[Statement], Callable[..., list[Command]]] = {
     prose.AdvancesTrack: _advance,
     prose.BuildsDwelling: _build,
-    prose.BurnsPower: _burn,
+    prose.BurnsPower: conversions.burn,
     prose.BuysBridge: _buy_bridge,
     prose.BuysGoods: _buy_goods,
     prose.BuysSpades: _buy_spades,
     prose.ChoosesCard: _first_card,
-    prose.ConvertsAtOnce: _conversions,
-    prose.Exchanges: _exchange,
+    prose.ConvertsAtOnce: conversions.conversions,
+    prose.Exchanges: conversions.exchange,
     prose.FoundsTown: _found_town,
     prose.PassesRound: _pass,
     prose.PlacesDwelling: _first_dwelling,
@@ -266,4 +250,10 @@ _MAKERS: dict[type[Statement], Callable[..., list[Command]]] = {
     prose.TownReward: _town_tile,
     prose.TransformsHex: _transform,
     prose.UpgradesBuilding: _upgrade,
+    prose.GainsSpades: _special_spades,
+    fire_ice.BuysTokens: _buy_token,
+    fire_ice.ChangesHome: _change_home,
+    fire_ice.PlacesBridge: _place_bridge,
+    fire_ice.RefusesToken: _refuse_token,
+    fire_ice.Unlocks: _unlock,
 }

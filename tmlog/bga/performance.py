@@ -14,8 +14,19 @@ from tmlog.bga.moves import Setting, commands_of
 from tmlog.bga.solution import Solution, colours_picked, table_rows
 from tmlog.bga.story import Contradiction, Line, Story
 from tmlog.model import prose
-from tmlog.model.commands import Build, Command, Decline, GiveUp, Leech, SetUpFaction, Transform
+from tmlog.model import prose_fire_ice as fire_ice
+from tmlog.model.commands import (
+    Build,
+    Command,
+    Decline,
+    GiveUp,
+    Leech,
+    SetUpFaction,
+    Transform,
+    UnlockTerrain,
+)
 from tmlog.model.errors import IllegalMove
+from tmlog.model.names import Building
 from tmlog.model.prose_words import Mark
 from tmlog.model.recording import Phrase, Row
 from tmlog.model.records import Standing, TurnRecord
@@ -25,7 +36,7 @@ from tmlog.rules.journal import standing
 from tmlog.rules.state import Due, Offer, Phase, Seat
 from tmlog.rules.turns import UnfinishedTurn
 
-_LOST_WHEN_UNUSED = (Due.SPADE, Due.CONVERT_W_TO_P)
+_LOST_WHEN_UNUSED = (Due.SPADE, Due.CONVERT_W_TO_P, Due.BRIDGE, Due.GAIN_P3_FOR_VP)
 
 
 class Performance:
@@ -86,9 +97,12 @@ class Performance:
         match line.statement:
             case prose.Notice(Mark.INCOME):
                 self._give_up_leftovers(line)
+                self._keep_income_priests(line, Phase.CULT_INCOME)
             case prose.Notice(Mark.CLEANUP | Mark.FINAL) if self.game.phase == Phase.ACTIONS:
+                self._must_be_answered(line)
                 self._give_up_leftovers(line)
             case prose.Notice(Mark.ACTIONS):
+                self._keep_income_priests(line, Phase.OTHER_INCOME)
                 self._compare_all(line)
             case prose.Ends(winner) if winner is not None:
                 self._check_winner(line, winner)
@@ -97,16 +111,22 @@ class Performance:
         if act.stage is Stage.TURN:
             self.answered = []
             if any(is_action(line.statement) for line in act.lines):
+                self._must_be_answered(act.lines[0])
                 self._give_up_leftovers(act.lines[0])
         has_moves = False
         for line in act.lines:
             setting = Setting(act, self.seats[act.faction], self.game.board, self.solution)
-            for command in commands_of(line, setting) if act.stage is not Stage.FINAL else ():
+            commands = commands_of(line, setting) if act.stage is not Stage.FINAL else []
+            if commands and not isinstance(line.statement, fire_ice.Unlocks):
+                self._keep_priests(line)
+            for command in commands:
                 self._play(line, command)
                 has_moves = True
             self._hear(line, act.stage)
+        if act.stage is Stage.TURN and not act.is_cut:
+            self._keep_priests(act.lines[-1])
         self._write_row(act.faction)
-        if has_moves and act.stage is not Stage.CLEANUP and not act.is_cut:
+        if has_moves and act.stage not in (Stage.INCOME, Stage.CLEANUP) and not act.is_cut:
             self.accounts.compare(act, self.after[act.faction])
         self._book_later()
 
@@ -118,8 +138,25 @@ class Performance:
             case prose.ScoresLeftovers(_, coins):
                 self.leftovers_scored.add(line.faction)
                 must_agree(line, "coins", coins, self.accounts.told[line.faction].seat.coins)
-        self.accounts.hear(line, stage, self.solution.favors.get(line.number))
+            case prose.UpgradesBuilding(new=Building.SH) if line.faction == "dragonlords":
+                self.accounts.told[line.faction].seat.b1 += len(self.seats)  # a line of it may be missing
+            case fire_ice.GainsTokens(count):
+                must_agree(line, "new power tokens", count, len(self.seats))
+        self.accounts.hear(line, stage, self.solution.meant_by(line.number))
         self.last_line[line.faction] = line
+
+    def _keep_income_priests(self, line: Line, phase: Phase) -> None:
+        """Riverwalkers take the priests of an income phase with which they unlocked nothing."""
+        for faction, seat in self.seats.items():
+            if self.game.phase == phase and seat.due[Due.UNLOCK_TERRAIN]:
+                self._keep_priests(Line(line.number, line.column, faction, line.statement, line.text))
+                self._write_row(faction)
+                self._book_later()
+
+    def _keep_priests(self, line: Line) -> None:
+        for _ in range(self.seats[line.faction].due[Due.UNLOCK_TERRAIN]):
+            self._play(line, UnlockTerrain(None))
+        self.accounts.told[line.faction].keep_priests()
 
     # --- answers to offers ---
 
@@ -158,6 +195,17 @@ class Performance:
             "no-such-offer",
             f"{line.faction} has no such offer for {hex_name}; power offered: {offered}",
         )
+
+    def _must_be_answered(self, line: Line) -> None:
+        """Every offer of which something could be taken is answered before the next action."""
+        for offer in self.game.offers:
+            if offer.possible:
+                raise Contradiction(
+                    line,
+                    "answer-missing",
+                    f"no line before this one tells whether {offer.receiver.name} take the {offer.possible} "
+                    f"power offered by {offer.giver.name}",
+                )
 
     def _open_offers(self, faction: str) -> list[Offer]:
         return [offer for offer in self.game.offers if offer.receiver.name == faction]

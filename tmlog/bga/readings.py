@@ -1,4 +1,5 @@
-"""What a single line leaves open: which favor tile a step line means, on which order space a priest stands.
+"""What a single line leaves open: which favor tile a step line means, on which order space a priest stands,
+what the Shapeshifters pay for another colour.
 
 Almost always the printed steps tell. Near the top of a track they may be fewer than the tile's or the
 space's; then a line has several readings, and the rest of the log must decide.
@@ -7,31 +8,48 @@ space's; then a line has several readings, and the rest of the log must decide.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum
 from typing import NamedTuple
 
 from tmlog.bga.acts import Act
 from tmlog.bga.story import Contradiction, Line
 from tmlog.model import prose
+from tmlog.model import prose_fire_ice as fire_ice
 from tmlog.model.names import Cult
 from tmlog.model.prose_words import Why
 from tmlog.rules.cults import BELOW_TOP
 from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.tiles import FAVOR_TILES
 
+SHIFTS = (5, 6)
+"""The numbers of the Shapeshifters' actions: ACTH5 for power, ACTH6 for tokens."""
 ORDER_SPACES = {3: 1, 2: 3}
 """Priests that an order takes on its spaces of 3 and of 2 steps."""
 
 
+class Kind(Enum):
+    """What a line leaves open; the value stands before the number in the name of a choice."""
+
+    FAVOR = "FAV"
+    SPACE = ""
+    SHIFT = "ACTH"
+
+
 class Reading(NamedTuple):
-    """The ways to read one line: numbers of favor tiles, or steps of an order space."""
+    """The ways to read one line: numbers of favor tiles, of actions, or steps of an order space."""
 
     line: Line
-    is_favor: bool
+    kind: Kind
     options: tuple[int, ...]
+
+    @property
+    def is_favor(self) -> bool:
+        """Whether the line takes a favor tile."""
+        return self.kind is Kind.FAVOR
 
 
 def readings(acts: list[Act]) -> list[Reading]:
-    """Return the readings of every line that takes a favor tile or sends a priest, in order."""
+    """Return the readings of every line that leaves something open, in order."""
     reader = _Reader()
     return [reading for act in acts for reading in reader.readings_of(act)]
 
@@ -54,6 +72,8 @@ class _Reader:
                 yield self._favor(line, _step_line(act.lines[index + 1 :], Why.FAVOR_TILE))
             elif isinstance(statement, prose.SendsPriestTo) and statement.stays:
                 yield self._priest(line, statement.cult, _step_line(act.lines[index + 1 : index + 2], None))
+            elif isinstance(statement, fire_ice.ChangesHome):
+                yield Reading(line, Kind.SHIFT, SHIFTS)
             elif isinstance(statement, prose.StepsUp):
                 self._positions(line.faction)[statement.cult] += statement.steps
 
@@ -77,7 +97,7 @@ class _Reader:
         if len(options) == 1:
             self.favors_left[options[0]] -= 1
             owned.add(options[0])
-        return Reading(step_line or line, True, options)
+        return Reading(step_line or line, Kind.FAVOR, options)
 
     def _priest(self, line: Line, cult: Cult, step_line: Line | None) -> Reading:
         position = self._positions(line.faction)[cult]
@@ -91,7 +111,7 @@ class _Reader:
             )
         if len(options) == 1:
             spaces[options[0]] -= 1
-        return Reading(line, False, options)
+        return Reading(line, Kind.SPACE, options)
 
 
 def _step_line(following: list[Line], why: Why | None) -> Line | None:

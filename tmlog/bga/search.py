@@ -9,7 +9,7 @@ from tmlog.bga.evidence import gather
 from tmlog.bga.hidden_cards import Dealing, possible_dealings
 from tmlog.bga.hidden_scoring import first_arrangement, possible_tiles
 from tmlog.bga.performance import Performance
-from tmlog.bga.readings import Reading
+from tmlog.bga.readings import Kind, Reading
 from tmlog.bga.solution import Solution, Terms
 from tmlog.bga.story import Contradiction, Story
 
@@ -96,8 +96,9 @@ class Search:
 
     def _attempt(self, values: tuple[int, ...]) -> Found:
         chosen = list(zip(self.readings, values, strict=True))
-        favors = {reading.line.number: value for reading, value in chosen if reading.is_favor}
-        spaces = {reading.line.number: value for reading, value in chosen if not reading.is_favor}
+        favors, spaces, shifts = (
+            {reading.line.number: value for reading, value in chosen if reading.kind is kind} for kind in Kind
+        )
         evidence = gather(self.story, self.acts, favors)
         tiles = possible_tiles(self.story, evidence)
         dealings = possible_dealings(self.story, evidence, self.assumed_cards)
@@ -110,7 +111,7 @@ class Search:
             for dealing in dealings:
                 if any(start.items() <= dealing.items() for start in failed):
                     continue
-                solution = Solution(first_arrangement(tiles), dealing, favors, spaces, terms)
+                solution = Solution(first_arrangement(tiles), dealing, favors, spaces, shifts, terms)
                 try:
                     return Found(self._perform(solution), tiles, dealings, values)
                 except Contradiction as contradiction:

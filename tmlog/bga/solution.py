@@ -40,15 +40,20 @@ class Terms(NamedTuple):
 class Solution:
     """The hidden part of a game.
 
-    ``tiles`` are the six scoring tiles, ``dealing`` the bonus cards, ``favors`` and ``spaces`` the favor tile
-    or order space meant by a line.
+    ``tiles`` are the six scoring tiles, ``dealing`` the bonus cards, ``favors``, ``spaces`` and ``shifts``
+    the favor tile, the order space or the Shapeshifters' action (ACTH5, ACTH6) meant by a line.
     """
 
     tiles: list[int]
     dealing: Dealing
     favors: dict[int, int] = field(default_factory=dict)
     spaces: dict[int, int] = field(default_factory=dict)
+    shifts: dict[int, int] = field(default_factory=dict)
     terms: Terms = field(default_factory=Terms)
+
+    def meant_by(self, line: int) -> int | None:
+        """Return the favor tile or the Shapeshifters' action that a line means, if any."""
+        return self.favors.get(line, self.shifts.get(line))
 
 
 def table_rows(story: Story, solution: Solution) -> list[Command]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from tmlog.model import prose
 from tmlog.model.errors import Fault, TmlogError
-from tmlog.model.names import Terrain
+from tmlog.model.names import WHEEL_SIZE, Terrain
 from tmlog.model.prose_words import Statement
 from tmlog.model.recording import Recording, Row
 from tmlog.notation.bga_names import MAP_OF_BOARD, faction_named
@@ -91,11 +91,19 @@ def tell(recording: Recording) -> Story:
                 story.named_tiles[round_number] = int(tile[5:])
             case prose.RemovedTile(tile):
                 story.removed_cards.add(int(tile[3:]))
+            case prose.TransformsHex(start, Terrain.ICE | Terrain.VOLCANO) if _lacks_colour(story, line):
+                story.terrains[line.faction] = start
+                story.lines.append(line)
             case prose.Selects() | prose.Plays() | prose.Quiet():
                 pass
             case _:
                 story.lines.append(line)
     return story
+
+
+def _lacks_colour(story: Story, line: Line) -> bool:
+    """Whether the selection names no colour of the faction: its first hex has it (fire-ice.md)."""
+    return story.terrains.get(line.faction, Terrain.ICE) >= WHEEL_SIZE
 
 
 def _line_of(row: Row, faction: str) -> Line:

@@ -8,14 +8,20 @@ from __future__ import annotations
 from tmlog.bga.acts import Stage
 from tmlog.bga.story import Contradiction, Line
 from tmlog.model import prose
+from tmlog.model import prose_fire_ice as fire_ice
 from tmlog.model.errors import IllegalMove
-from tmlog.model.names import Building
+from tmlog.model.names import Building, Terrain
 from tmlog.model.prose_words import Amounts, Statement, source_of_vp
 from tmlog.rules import power, purse
 from tmlog.rules.factions import FACTION_SHEETS
+from tmlog.rules.factions.variable import SHIFT_PRICE
+from tmlog.rules.factions.volcano import remove_tokens
 from tmlog.rules.goods import Goods
-from tmlog.rules.state import Seat
+from tmlog.rules.state import Due, Seat
 from tmlog.rules.tiles import FAVOR_TILES
+
+TOKEN_SHIFT = 6
+"""ACTH6: the Shapeshifters' change of colour for tokens; ACTH5 is that for power."""
 
 
 class Told:
@@ -25,15 +31,21 @@ class Told:
         self.seat = Seat(FACTION_SHEETS[faction], 0, vp)
         self.favors: list[int] = []
 
-    def hear(self, line: Line, stage: Stage, favor: int | None = None) -> None:
-        """Take in a line's amounts; ``favor`` is the tile that it means. Raises ``Contradiction``."""
+    def hear(self, line: Line, stage: Stage, meant: int | None = None) -> None:
+        """Take in a line's amounts. Raises ``Contradiction``.
+
+        ``meant`` is the favor tile that it means, or the action ACTH5 or ACTH6.
+        """
         try:
+            if isinstance(line.statement, fire_ice.ChangesHome):
+                self._pay_for_change(meant)
+                return
             self._hear(line.statement, stage)
         except IllegalMove as error:
             raise Contradiction(line, error.rule, error.message) from None
-        if favor is not None:
-            self.favors.append(favor)
-            self.seat.favors |= 1 << favor
+        if meant is not None:
+            self.favors.append(meant)
+            self.seat.favors |= 1 << meant
 
     def _hear(self, statement: Statement, stage: Stage) -> None:
         seat = self.seat
@@ -77,6 +89,8 @@ class Told:
                 self._gain(collected, "")
             case prose.BuysBridge(cost) | prose.BuysSpades(cost):
                 self._pay(cost)
+            case prose.TransformsHex(goal=Terrain.VOLCANO, cost=cost):
+                remove_tokens(seat, cost.power)
             case prose.TransformsHex(cost=cost, fee=fee):
                 self._pay(cost)
                 self._pay(fee)
@@ -95,6 +109,35 @@ class Told:
                 seat.score(vp, "shipping" if is_shipping else "digging")
                 seat.shipping += is_shipping
                 seat.digging += not is_shipping
+            case _:
+                self._hear_of_fire_and_ice(statement)
+
+    def _hear_of_fire_and_ice(self, statement: Statement) -> None:
+        seat = self.seat
+        match statement:
+            case fire_ice.BuysTokens(vp, count):
+                seat.score(-vp, "convert")
+                seat.b3 += count
+            case fire_ice.Unlocks(cost):
+                self._pay(cost)
+                seat.priest_limit += 1
+                if not cost.power:
+                    seat.due[Due.UNLOCK_TERRAIN] -= 1
+            case fire_ice.TradesSpades(tokens=count):
+                seat.b1 += count
+
+    def _pay_for_change(self, action: int | None) -> None:
+        """A change of colour costs 5 power (ACTH5) or 5 tokens for good (ACTH6)."""
+        if action == TOKEN_SHIFT:
+            remove_tokens(self.seat, SHIFT_PRICE)
+        else:
+            power.spend_power(self.seat, SHIFT_PRICE)
+
+    def keep_priests(self) -> None:
+        """Riverwalkers take the priests with which they unlocked nothing."""
+        due = self.seat.due
+        self.seat.gain_priests(max(0, due[Due.UNLOCK_TERRAIN]))
+        due[Due.UNLOCK_TERRAIN] = 0
 
     def _gain(self, amounts: Amounts, source: str) -> None:
         purse.gain(self.seat, Goods(amounts.coins, amounts.workers, amounts.priests, amounts.power))

@@ -121,6 +121,7 @@ RESOURCES: dict[str, str] = {
 """Resources, actions, cult tracks and tiles."""
 
 RECORDINGS: dict[str, str] = {
+    "answer-missing": "A Board Game Arena log does not tell whether power that was offered is taken.",
     "ledger-mismatch": "A figure of the ledger differs from the replay.",
     "log-contradiction": "Nothing that a Board Game Arena log leaves out fits this line and the others.",
     "log-mismatch": "An amount in a Board Game Arena log differs from the replay.",

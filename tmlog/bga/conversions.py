@@ -1,0 +1,61 @@
+"""The commands of lines that burn and convert; nothing but the line determines them."""
+
+from __future__ import annotations
+
+from tmlog.bga.story import Contradiction, Line
+from tmlog.model import prose
+from tmlog.model.commands import Burn, Command, Convert
+from tmlog.model.names import Resource
+from tmlog.model.prose_words import Amounts
+
+_FIELDS = {
+    "power": Resource.POWER,
+    "priests": Resource.PRIEST,
+    "workers": Resource.WORKER,
+    "coins": Resource.COIN,
+    "vp": Resource.VP,
+}
+
+
+def burn(said: prose.BurnsPower, line: Line, setting: object) -> list[Command]:
+    """Burn the tokens that are sacrificed."""
+    return [Burn(said.count)]
+
+
+def exchange(said: prose.Exchanges, line: Line, setting: object) -> list[Command]:
+    """One exchange, as it is printed."""
+    given, source = _one(said.spent)
+    gained, target = _one(said.collected)
+    return [Convert(given, source, gained, target)]
+
+
+def _one(amounts: Amounts) -> tuple[int, Resource]:
+    return next(
+        (getattr(amounts, name), resource) for name, resource in _FIELDS.items() if getattr(amounts, name)
+    )
+
+
+def conversions(said: prose.ConvertsAtOnce, line: Line, setting: object) -> list[Command]:
+    """The single conversions of a netted line; the amounts determine them.
+
+    With x workers, z coins out of power and y coins out of workers: power = 5 priests + 3x + z,
+    workers gained - spent = priests spent + x - y, coins = y + z.
+    """
+    spent, collected = said.spent, said.collected
+    twice = (
+        spent.priests + spent.power + spent.workers
+        - 5 * collected.priests - collected.workers - collected.coins
+    )  # fmt: skip
+    workers = twice // 2
+    coins = spent.power - 5 * collected.priests - 3 * workers
+    sold = collected.coins - coins
+    if twice % 2 or min(workers, coins, sold) < 0:
+        raise Contradiction(line, "wrong-rate", "no conversions give these amounts")
+    steps = (
+        (5, Resource.POWER, collected.priests, Resource.PRIEST),
+        (3, Resource.POWER, workers, Resource.WORKER),
+        (1, Resource.PRIEST, spent.priests, Resource.WORKER),
+        (1, Resource.WORKER, sold, Resource.COIN),
+        (1, Resource.POWER, coins, Resource.COIN),
+    )
+    return [Convert(rate * count, source, count, target) for rate, source, count, target in steps if count]
