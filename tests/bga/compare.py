@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from tests.bga.written import Hidden
 from tmlog.bga.acts import acts_of
 from tmlog.bga.inference import Inference, infer
-from tmlog.bga.readings import readings
-from tmlog.model.commands import Pass, SetScoring, TakeTile
+from tmlog.bga.readings import Kind, Reading, readings
+from tmlog.model.commands import Pass, SetScoring, TakeAction, TakeTile
 from tmlog.notation.bga import read_bga
 from tmlog.replay import validate
 
@@ -55,6 +55,9 @@ def _compare(outcome: Outcome, hidden: Hidden) -> None:
         if faction != owner:
             outcome.wrong.append(f"line {line}: a favor tile of {faction}, found one of {owner}")
         check(f"line-{line}", tile, found)
+    for reading, truth in zip(_shifts(inference), hidden.shifts, strict=True):
+        line = reading.line.number
+        check(f"line-{line}", truth, _action_at(inference, line))
     result = validate(inference.recording)
     vp = {seat.faction: seat.vp for seat in result.seats}
     if result.faults or vp != hidden.vp:
@@ -66,6 +69,23 @@ def _favor_lines(inference: Inference) -> list[int]:
     assert inference.story is not None
     found = readings(acts_of(inference.story.lines))
     return [reading.line.number for reading in found if reading.is_favor]
+
+
+def _shifts(inference: Inference) -> list[Reading]:
+    """The lines in which Shapeshifters change their colour, in order."""
+    assert inference.story is not None
+    return [each for each in readings(acts_of(inference.story.lines)) if each.kind is Kind.SHIFT]
+
+
+def _action_at(inference: Inference, line: int) -> str | None:
+    """The change of colour in the row that starts at or last before a line."""
+    found = None
+    for row in inference.recording.rows:
+        if row.line <= line:
+            for command in row.phrase.commands:
+                if isinstance(command, TakeAction) and command.name.startswith("ACTH"):
+                    found = command.name
+    return found
 
 
 Cards = dict[tuple[str, int], str | None]

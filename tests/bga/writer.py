@@ -13,6 +13,7 @@ from tests.bga.written_actions import ActionLines
 from tests.bga.written_phases import PhaseLines
 from tests.bga.written_tiles import TileLines
 from tmlog.model import commands as said
+from tmlog.model.errors import IllegalMove
 from tmlog.model.names import Terrain
 from tmlog.model.recording import Recording
 from tmlog.model.records import TurnRecord
@@ -23,8 +24,21 @@ from tmlog.rules.state import Due, Offer, Phase, Seat
 def write_bga(recording: Recording, seed: int = 0) -> tuple[str, Hidden]:
     """The game as a log, and what is hidden in it."""
     writer = _Writer(random.Random(seed))
-    writer.play(recording)
+    try:
+        writer.play(recording)
+    except IllegalMove as error:
+        raise Unwritable(f"another game on the site: {error.rule}") from None
     return "".join(f"{line}\n" for line in writer.lines), writer.hidden
+
+
+def _first_colours(recording: Recording) -> dict[str, Terrain]:
+    """The colours that factions pick before play."""
+    colours: dict[str, Terrain] = {}
+    for row in recording.rows:
+        for command in row.phrase.commands:
+            if row.faction and isinstance(command, said.PickColour):
+                colours.setdefault(row.faction, command.terrain)
+    return colours
 
 
 class _Writer(ActionLines, TileLines, PhaseLines):
@@ -43,16 +57,12 @@ class _Writer(ActionLines, TileLines, PhaseLines):
                     setup.seat_faction(self.game, self.table, command)
                 elif isinstance(command, said.Bid | said.DropFaction):
                     raise Unwritable(str(command))
-        colours = {
-            row.faction: command.terrain
-            for row in recording.rows
-            for command in row.phrase.commands
-            if row.faction and isinstance(command, said.PickColour)
-        }
-        self._write_table(colours)
+        self._write_table(_first_colours(recording))
         for row in recording.rows:
             if row.faction is not None:
                 for command in row.phrase.commands:
+                    if isinstance(command, said.Resign):
+                        raise Unwritable("a player who leaves")
                     self._command(self._seat(row.faction), command)
         self._flush()
         if self.game.phase == Phase.FINISHED:
@@ -61,7 +71,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
 
     def _flush(self) -> None:
         """Write what waits: follow-ups before the answers, or after them as where somebody had to think."""
-        has_gifts = self.turn_of is not None and self.turn_of.name == "cultists"
+        has_gifts = self.turn_of is not None and self.turn_of.name in ("cultists", "shapeshifters")
         if has_gifts or self.chance.random() < 0.5:
             self.lines += self.follow_ups + self.answers
         else:
@@ -77,8 +87,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
         self.follow_ups, self.answers = [], []
 
     def _begin_action(self, seat: Seat) -> None:
-        if any(offer.possible for offer in self.game.offers):
-            raise Unwritable("an action while offers are open")
+        self._refuse_what_is_open()
         if self._is_within_action():
             raise Unwritable("an action that left no line")
         if self.turn_of is not seat or self.answers or self.follow_ups:
@@ -88,9 +97,17 @@ class _Writer(ActionLines, TileLines, PhaseLines):
         self.turn_of = seat
         self.has_built = False
 
+    def _refuse_what_is_open(self) -> None:
+        """On the site every offer is answered before the next action: those that wait are refused."""
+        for offer in list(self.game.offers):
+            if offer.possible and offer in self.game.offers:
+                self._answer(offer.receiver, said.Decline(offer.amount, offer.giver.name))
+
     def _is_within_action(self) -> bool:
         """Whether something was begun that the site shows only with what follows."""
-        return self.action_source in TOLD_BY_FOLLOW_UP or self.bought[2] > 0
+        is_riverwalkers = self.turn_of is not None and self.turn_of.name == "riverwalkers"
+        is_priest_open = is_riverwalkers and self.action_source == "ACT2"
+        return self.action_source in TOLD_BY_FOLLOW_UP or self.bought[2] > 0 or is_priest_open
 
     def _command(self, seat: Seat, command: said.Command) -> None:
         game = self.game
@@ -101,6 +118,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
             return
         before = Moment(game, seat)
         begins = isinstance(command, BEGINNING) and not self._is_follow_up(seat, command)
+        begins = begins or self._begins_volcano(seat, command)
         if (begins and game.phase == Phase.ACTIONS) or (
             isinstance(command, said.Connect) and self.turn_of is not seat
         ):
@@ -145,7 +163,8 @@ class _Writer(ActionLines, TileLines, PhaseLines):
                 number = self.game.hex(hex_name)
                 if self.game.terrain[number] != before.terrain[number]:
                     start = Terrain(before.terrain[number]).name.lower()
-                    self._own(seat, f"transforms a Terrain space {start} → ice [{hex_name}]")
+                    goal = Terrain(seat.home).name.lower()
+                    self._own(seat, f"transforms a Terrain space {start} → {goal} [{hex_name}]")
                 self._own(seat, f"places a Dwelling [{hex_name}]")
             case said.Build(hex_name):
                 self._build(seat, hex_name, before, own)
@@ -162,7 +181,10 @@ class _Writer(ActionLines, TileLines, PhaseLines):
             case said.TakeAction(name):
                 self._action(seat, name, before, own)
             case said.PlaceBridge(start, end):
-                price = "2 workers" if self.action_source == "ACTE" else "3 power"
+                if self.action_source == "":
+                    self._own(seat, f"builds a Bridge (Riverwalkers Stronghold) [{start}-{end}]")
+                    return
+                price = "2 workers" if self.action_source == "ACTE" else f"{self.action_cost} power"
                 ability = "Engineers Ability" if self.action_source == "ACTE" else "Power action"
                 self._own(seat, f"spends {price} to build a Bridge ({ability}) [{start}-{end}]")
                 self.action_source = ""
@@ -190,6 +212,12 @@ class _Writer(ActionLines, TileLines, PhaseLines):
                 self._give_up(seat, what, count, before)
             case said.Connect(hexes):
                 self._connect(seat, hexes)
+            case said.BuyToken():
+                self._buy_token(seat, before)
+            case said.UnlockTerrain(terrain):
+                self._unlock(seat, terrain, before, own)
+            case said.PickColour(terrain) if before.phase == Phase.ACTIONS:
+                self._change_home(seat, terrain)
             case said.Wait() | said.Done() | said.PickColour():
                 pass
             case _:
@@ -242,14 +270,15 @@ class _Writer(ActionLines, TileLines, PhaseLines):
         for record in later:
             if record.commands == ("[all opponents declined power]",):
                 self.answers.append(
-                    f"{self._player(self._seat(record.faction))} gains 1 power (Cultists ability)"
+                    f"{self._player(self._seat(record.faction))} gains 1 power "
+                    f"({record.faction.capitalize()} ability)"
                 )
         self.records += later
         game = self.game
-        if game.phase in (Phase.CULT_INCOME, Phase.FINISHED) and before.phase == Phase.ACTIONS:
+        if before.phase == Phase.ACTIONS and game.phase not in (Phase.ACTIONS, Phase.FIRST_CARDS):
             self._flush()
             self.turn_of = None
-            if game.phase == Phase.CULT_INCOME:
+            if game.phase != Phase.FINISHED:
                 self._write_cleanup(before.scoring)
         elif game.round > before.round:
             self._flush()

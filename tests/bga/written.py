@@ -43,6 +43,7 @@ class Hidden:
     cards: dict[tuple[str, int], int] = field(default_factory=dict)
     vp: dict[str, int] = field(default_factory=dict)
     favors: list[tuple[str, str]] = field(default_factory=list)
+    shifts: list[str] = field(default_factory=list)
 
 
 def name_of(faction: str) -> str:
@@ -56,7 +57,7 @@ BEGINNING = (
 )  # fmt: skip
 
 
-TOLD_BY_FOLLOW_UP = ("BON1", "BON2", "FAV6", "ACTA", "ACTE", "ACTG", "ACTN", "ACTS", "ACTW")
+TOLD_BY_FOLLOW_UP = ("BON1", "BON2", "FAV6", "ACTA", "ACTE", "ACTG", "ACTN", "ACTS", "ACTW", "ACTH5", "ACTH6")
 
 
 class Moment:
@@ -115,6 +116,9 @@ class Lines:
         self.action_source = ""
         self.is_first_pass = True
         self.has_built = False
+        self.action_cost = 0
+        self.priest_source = ""
+        self.unlocks: list[str] = []
         self.records: list[TurnRecord] = []
 
     def _seat(self, faction: str) -> Seat:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.bga.written import BUILDINGS, Lines, Moment, Unwritable, faction_vp
+from tests.bga.written import BUILDINGS, Moment, Unwritable, faction_vp
+from tests.bga.written_fire_ice import FireIceLines
 from tmlog.model import commands as said
 from tmlog.model.names import Building, Cult, Terrain
 from tmlog.model.records import TurnRecord
@@ -10,7 +11,7 @@ from tmlog.rules.state import Due, Phase, Seat
 from tmlog.rules.tiles import SCORING_TILES
 
 
-class ActionLines(Lines):
+class ActionLines(FireIceLines):
     """Tells what an action did."""
 
     def _tell_scores(self, seat: Seat, own: TurnRecord) -> None:
@@ -59,6 +60,9 @@ class ActionLines(Lines):
         spades = before.due[Due.SPADE] - seat.due[Due.SPADE]
         if self.has_built and before.phase == Phase.ACTIONS:
             raise Unwritable("spades after the dwelling")
+        if seat.name == "dragonlords":
+            self._make_volcano(seat, hex_name, start, own)
+            return
         skip_vp = faction_vp(own)
         fee = self._fee(seat) if skip_vp else ""
         count, unit, bought = self.bought
@@ -104,6 +108,7 @@ class ActionLines(Lines):
         if before.due[Due.FREE_TP]:
             price = "free (Swarmlings Stronghold)"
         self.action_source = ""
+        self.priest_source = ""
         self._own(seat, f"upgrades a {old} to a {BUILDINGS[command.building]} for {price} [{command.hex}]")
         self._tell_scores(seat, own)
         if command.building == Building.SH:
@@ -117,6 +122,9 @@ class ActionLines(Lines):
                 self._own(seat, "scores 7 VP (Cultists Stronghold)")
             case "halflings":
                 self._own(seat, "gets 3 Spades to Transform and Build (Halflings Stronghold)")
+            case "dragonlords" if self.chance.random() < 0.5:
+                count = len(self.game.seats)
+                self._own(seat, f"gains {count} power in Bowl 1 (Dragonlords Stronghold)")
             case "mermaids":
                 vp = sum(vp for source, vp in own.vp_changes if source == "shipping")
                 if vp:
@@ -151,10 +159,20 @@ class ActionLines(Lines):
         goods = {"ACT2": "1 Priests", "ACT3": "2 workers", "ACT4": "7 coins"}
         self.action_source = name
         self.bought = (0, "", 0)
+        self.action_cost = cost
+        if name == "ACT2" and seat.name == "riverwalkers":
+            return
         if name in goods:
+            self.action_source = ""
             self._own(seat, f"spends {cost} power to collect {goods[name]} (Power action)")
         elif name in ("ACT5", "ACT6"):
             count = 1 if name == "ACT5" else 2
             self._own(seat, f"spends {cost} power to get {count} spade(s) (Power action)")
+            if seat.name == "dragonlords":
+                self._trade_spades(seat, count)
+        elif name == "BON1" and seat.name == "dragonlords":
+            self._own(seat, "gains 1 spade(s) (Special action)")
+            self._trade_spades(seat, 1)
+            self.action_source = ""
         elif name == "ACTC":
             self._own(seat, "takes a double-turn (Chaos Magicians Stronghold)")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from tests.bga.written import BOARDS, MINI_OPTIONS, STATED_OPTIONS, Lines, Unwritable, name_of
+from tests.bga.written import BOARDS, MINI_OPTIONS, STATED_OPTIONS, Unwritable, name_of
+from tests.bga.written_fire_ice import FireIceLines
 from tmlog.model.names import Cult, Terrain
 from tmlog.rules.area import area_size, final_tile_value
 from tmlog.rules.state import Seat
 from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, SCORING_TILES
 
 
-class PhaseLines(Lines):
+class PhaseLines(FireIceLines):
     """Tells what the site does by itself."""
 
     def _write_table(self, colours: dict[str, Terrain]) -> None:
@@ -47,9 +48,12 @@ class PhaseLines(Lines):
                 if amount * times:
                     self._own(seat, f"gets {amount * times} {unit} (Cult bonus)")
             spades = tile.spades * times
-            is_lost = seat.faction.only_to_home and spades == 1 and self.chance.random() < 0.5
+            may_be_lost = not seat.faction.digs or (seat.faction.only_to_home and spades == 1)
+            is_lost = may_be_lost and self.chance.random() < 0.5
             if spades and not is_lost:
                 self._own(seat, f"gets {spades} spade(s) (Cult bonus)")
+                if seat.name == "dragonlords":
+                    self._trade_spades(seat, spades)
 
     def _write_income(self) -> None:
         self.lines.append("~ Leftover Bonus cards receive 1 Coin each ~")
@@ -66,6 +70,8 @@ class PhaseLines(Lines):
                     total = [a + b for a, b in zip(total, tile.income, strict=True)]
             coins, workers, priests, power = total
             self._own(seat, f"gets {workers} workers {priests} Priests {coins} coins {power} power (Income)")
+        self.lines += self.unlocks
+        self.unlocks = []
         self.lines.append("~ Action phase ~")
 
     def _write_end(self) -> None:

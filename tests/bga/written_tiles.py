@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.bga.written import THRESHOLDS, Lines, Moment, Unwritable, faction_vp, name_of, reward, vp_of
+from tests.bga.written import THRESHOLDS, Moment, Unwritable, faction_vp, name_of, reward, vp_of
+from tests.bga.written_fire_ice import FireIceLines
 from tmlog.model import commands as said
 from tmlog.model.names import Building, Cult, Resource
 from tmlog.model.records import TurnRecord
@@ -10,7 +11,7 @@ from tmlog.rules.state import Due, Phase, Seat
 from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, SCORING_TILES, TOWN_TILES, tile_number
 
 
-class TileLines(Lines):
+class TileLines(FireIceLines):
     """Tells what comes beside the actions."""
 
     def _convert(self, seat: Seat, command: said.Convert) -> None:
@@ -26,6 +27,8 @@ class TileLines(Lines):
                 self._write_conversions()
                 self._own(seat, f"converts {given} workers into {gained} Priests (Darklings Stronghold)")
             case _:
+                if command.target is Resource.PRIEST:
+                    self.priest_source = "Conversion"
                 if self.chance.random() < 0.5:
                     self._write_conversions()
                 self.converting = seat
@@ -81,6 +84,7 @@ class TileLines(Lines):
 
     def _town(self, seat: Seat, number: int, before: Moment, own: TurnRecord) -> None:
         tile = TOWN_TILES[number]
+        self.priest_source = "Town bonus"
         hexes = [h for h in range(self.game.board.size) if seat.town_mask >> h & 1]
         self._own(seat, f"founds a Town [{self.game.board.names[self.chance.choice(hexes)]}]")
         steps = [own.after[7 + cult] - own.before[7 + cult] for cult in range(4)]
@@ -119,7 +123,11 @@ class TileLines(Lines):
             scores = tile.scores_spades and before.phase == Phase.ACTIONS
             if scores or seat.name == "halflings" or (seat.name == "alchemists" and seat.counts[Building.SH]):
                 raise Unwritable("spades lost that have scored")
-        elif what not in ("CONVERT_W_TO_P", "CULT"):
+        elif what == "GAIN_P3_FOR_VP":
+            self._refuse_token(seat, before)
+        elif what == "BRIDGE" and seat.name == "riverwalkers" and self.action_source == "":
+            pass
+        elif what not in ("CONVERT_W_TO_P", "CULT", "VOLCANO_TF"):
             raise Unwritable(f"-{what}")
 
     def _connect(self, seat: Seat, hexes: tuple[str, ...]) -> None:

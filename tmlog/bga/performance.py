@@ -123,7 +123,7 @@ class Performance:
                 self._play(line, command)
                 has_moves = True
             self._hear(line, act.stage)
-        if act.stage is Stage.TURN and not act.is_cut:
+        if act.stage is Stage.TURN and not act.is_cut and self.game.phase == Phase.ACTIONS:
             self._keep_priests(act.lines[-1])
         self._write_row(act.faction)
         if has_moves and act.stage not in (Stage.INCOME, Stage.CLEANUP) and not act.is_cut:
