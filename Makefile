@@ -7,6 +7,7 @@ NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(firstword $(foreach name,$(CANDIDATES),$(shell $(name) -c '$(NEW_ENOUGH)' 2>/dev/null && echo $(name))))
 
 BIN := $(VENV)/bin
+RUNNABLE := $(VENV)/.tmlog-runnable
 INSTALLED := $(VENV)/.tmlog-installed
 COVERING := tests/rules tests/notation tests/legal tests/simulate tests/bga tests/cli tests/test_corpus.py \
 	tests/test_fuzz.py tests/test_rule_ids.py
@@ -24,11 +25,16 @@ help:
 
 setup: $(INSTALLED)
 
-$(INSTALLED): pyproject.toml
+$(RUNNABLE): pyproject.toml
 	@test -n "$(PYTHON)" || { echo "tmlog needs Python 3.11 or newer; name it: make PYTHON=/path/to/python" >&2; exit 2; }
 	@$(PYTHON) -c '$(NEW_ENOUGH)' || { echo "$(PYTHON) cannot be run, or is older than Python 3.11" >&2; exit 2; }
 	@echo "Setting up $(VENV) (once) ..."
 	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(INSTALLED): $(RUNNABLE)
+	@echo "Installing what the tests need (once) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
@@ -42,7 +48,7 @@ lint: $(INSTALLED)
 unit: $(INSTALLED)
 	$(BIN)/python -m pytest
 
-demo: $(INSTALLED)
+demo: $(RUNNABLE)
 	$(BIN)/tmlog validate examples
 	@mkdir -p demo
 	@$(BIN)/tmlog --quiet report examples -o demo/report.html
@@ -53,8 +59,8 @@ coverage: $(INSTALLED)
 	$(BIN)/python -m coverage run --branch --source=tmlog/rules,tmlog/notation -m pytest $(COVERING) \
 		--deselect tests/notation/test_fuzz.py::test_huge_inputs_are_answered_soon
 	$(BIN)/python -m coverage report --skip-covered --show-missing
-	$(BIN)/python -m coverage report --include='tmlog/rules/*' --fail-under=95 | tail -n 1
-	$(BIN)/python -m coverage report --include='tmlog/notation/*' --fail-under=95 | tail -n 1
+	$(BIN)/python -m coverage report --format=total --include='tmlog/rules/*' --fail-under=95
+	$(BIN)/python -m coverage report --format=total --include='tmlog/notation/*' --fail-under=95
 
 bench: $(INSTALLED)
 	$(BIN)/python -m tests.bench
