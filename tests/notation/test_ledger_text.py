@@ -163,6 +163,13 @@ def test_pastes_without_figures_keep_the_commands(roughen: Callable[[str], str])
             ]
 
 
+@pytest.mark.parametrize("blank", [" ", "\t"])
+def test_a_row_of_endless_figures_is_too_long(blank: str) -> None:
+    row = f"mermaids{blank}" + f"1{blank}" * 1_000_000
+    (fault,) = read_bytes(f"{LEDGER}{row}\n".encode(), "x").faults
+    assert (fault.line, fault.rule) == (20, "line-too-long")
+
+
 def test_a_misspelt_faction_is_no_comment() -> None:
     for row in ("enginers build E7", "nobody\t\t20 VP\t\t15 C\t\t3 W\t\t0 P\t\t3/9/0 PW\t\t0/2/0/0\t\tpass"):
         faults = read_bytes(f"{LEDGER}{row}\n".encode(), "x").faults

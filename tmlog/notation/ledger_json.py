@@ -47,6 +47,7 @@ class _Places:
         self._text = text
         self._at = max(text.find('"ledger"'), 0)
         self._line = text.count("\n", 0, self._at) + 1
+        self._line_start = text.rfind("\n", 0, self._at) + 1
         self._patterns = {key: re.compile(rf'"{key}"\s*:\s*') for key in ("comment", "commands")}
         self._next: dict[str, re.Match[str] | None] = {}
 
@@ -55,8 +56,9 @@ class _Places:
         found = self._next_match(key)
         if found and self._text.startswith((json.dumps(value), f'"{value}"'), found.end()):
             self._line += self._text.count("\n", self._at, found.end())
+            self._line_start = self._text.rfind("\n", self._at, found.end()) + 1 or self._line_start
             self._at = found.end()
-        return self._line, self._at - self._text.rfind("\n", 0, self._at) + 1
+        return self._line, self._at - self._line_start + 2
 
     def _next_match(self, key: str) -> re.Match[str] | None:
         if key in self._next:

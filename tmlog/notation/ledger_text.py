@@ -12,7 +12,7 @@ from tmlog.notation.faults import FaultList
 from tmlog.notation.ledger_comments import is_ledger_comment
 from tmlog.notation.ledger_rows import LedgerRow, add_comment, add_row, whole_number
 from tmlog.notation.names import FACTION_BY_NAME
-from tmlog.notation.phrases import Complaints, remember
+from tmlog.notation.phrases import Complaints, check_length, remember
 
 Value = TypeVar("Value")
 
@@ -119,6 +119,7 @@ def _read_line(recording: Recording, number: int, line: str) -> None:
             return
     rough = _without_link(line)
     if faction and rough.count("\t") >= _FIELDS - 2:
+        check_length(rough)
         fields = [*rough.split("\t", _FIELDS - 1), ""]
         figures = _figures_left(fields)
         if figures:
@@ -178,6 +179,7 @@ def _read_rough_line(recording: Recording, number: int, line: str) -> None:
             add_comment(recording, number, column, text)
         remember(_comments, line, (column, text))
         return
+    check_length(line)
     figures = _ROUGH.match(line, first.end())
     start = figures.end() if figures else first.end()
     row = LedgerRow(number, start + 1, faction, line[start:], _rough_figures(figures))
