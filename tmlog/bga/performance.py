@@ -197,9 +197,9 @@ class Performance:
         )
 
     def _must_be_answered(self, line: Line) -> None:
-        """Every offer of which something could be taken is answered before the next action."""
+        """Every offer of which something could be taken is answered before others go on."""
         for offer in self.game.offers:
-            if offer.possible:
+            if offer.possible and offer.giver.name != line.faction:
                 raise Contradiction(
                     line,
                     "answer-missing",
