@@ -8,7 +8,7 @@ from hypothesis import given
 
 from tests.corpus import CORPUS, needs_corpus
 from tests.notation.strategies import LOGS
-from tmlog.model.commands import Command, EngineRow
+from tmlog.model.commands import Command, EngineRow, Resign
 from tmlog.model.errors import NotationError
 from tmlog.model.recording import Recording
 from tmlog.notation import read_bytes, read_path, to_log
@@ -61,10 +61,17 @@ def test_every_log_of_the_corpus_is_the_same_game_when_written() -> None:
     assert len(paths) > 500
 
 
+def test_a_resignation_of_a_ledger_is_one_row() -> None:
+    ledger = "Round 1, turn 2\nwitches: pass BON1\nwitches:\nwitches dropped from the game\nnomads: done\n"
+    recording = read_bytes(ledger.encode(), "x")
+    assert (recording.format, recording.faults) == ("ledger", [])
+    assert to_log(recording) == "witches: pass BON1\nwitches: resign\nnomads: done\n"
+
+
 def _played(recording: Recording) -> Iterator[tuple[str | None, Command]]:
     for row in recording.rows:
         for command in row.phrase.commands:
-            if row.faction and not isinstance(command, EngineRow):
+            if row.faction and not isinstance(command, EngineRow | Resign):
                 yield row.faction, command
 
 

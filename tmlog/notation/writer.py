@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tmlog.model.commands import Command, EngineRow, SetScoring
+from tmlog.model.commands import Command, DropFaction, EngineRow, Resign, SetScoring
 from tmlog.model.errors import NotationError
-from tmlog.model.recording import Recording, Row
+from tmlog.model.recording import Phrase, Recording, Row
 from tmlog.notation.reordering import as_played
+
+
+_RESIGNATION = Phrase((Resign(),), (0,), ("resign",))
 
 
 def to_log(recording: Recording) -> str:
@@ -43,7 +46,7 @@ def row_text(faction: str | None, commands: Iterable[Command]) -> str:
 def _lines_in_order(rows: list[Row]) -> Iterator[str]:
     """The rows of a ledger as those of a move log; the rounds' scoring tiles come in one row."""
     scoring = [row.phrase.commands[0] for row in rows if _is_scoring(row)]
-    for row in rows:
+    for row in _with_resignations(rows):
         if not _is_scoring(row):
             played = [command for command in row.phrase.commands if not isinstance(command, EngineRow)]
             for commands in _in_played_order(played) if played else ():
@@ -51,6 +54,18 @@ def _lines_in_order(rows: list[Row]) -> Iterator[str]:
         elif scoring:
             yield row_text(None, [_whole_scoring(scoring)])
             scoring = []
+
+
+def _with_resignations(rows: list[Row]) -> Iterator[Row]:
+    """In a ledger a row without commands and the comment that its faction left are one resignation."""
+    leaving: Row | None = None
+    for row in rows:
+        command = row.phrase.commands[0] if row.phrase.commands else None
+        if leaving is not None and command == DropFaction(leaving.faction or ""):
+            yield Row(leaving.line, leaving.column, leaving.faction, _RESIGNATION)
+        else:
+            yield row
+        leaving = None if command else row
 
 
 def _is_scoring(row: Row) -> bool:
