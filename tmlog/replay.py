@@ -107,6 +107,7 @@ class Replay:
                 for command, column in zip(row.phrase.commands, row.phrase.columns, strict=True):
                     self._place = (row.line, row.column + column, str(command))
                     self.table.arrange(command)
+        self.table.options.spades_score_when_used = self.recording.format == "bga"
         return setup.new_game(self.table)
 
     def _play_admin_row(self, game: Game, row: Row) -> None:

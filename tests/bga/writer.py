@@ -48,6 +48,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
         for row in recording.rows:
             if row.faction is None:
                 self.table.arrange(row.phrase.commands[0])
+        self.table.options.spades_score_when_used = True
         self.game = setup.new_game(self.table)
         self.hidden.tiles = list(self.game.scoring)
         for row in recording.rows:
@@ -160,12 +161,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
     def _tell(self, seat: Seat, command: said.Command, before: Moment, own: TurnRecord) -> None:
         match command:
             case said.Build(hex_name) if before.phase in (Phase.SEATING, Phase.DWELLINGS):
-                number = self.game.hex(hex_name)
-                if self.game.terrain[number] != before.terrain[number]:
-                    start = Terrain(before.terrain[number]).name.lower()
-                    goal = Terrain(seat.home).name.lower()
-                    self._own(seat, f"transforms a Terrain space {start} → {goal} [{hex_name}]")
-                self._own(seat, f"places a Dwelling [{hex_name}]")
+                self._first_dwelling(seat, hex_name, before)
             case said.Build(hex_name):
                 self._build(seat, hex_name, before, own)
             case said.Transform(hex_name):
@@ -181,17 +177,19 @@ class _Writer(ActionLines, TileLines, PhaseLines):
             case said.TakeAction(name):
                 self._action(seat, name, before, own)
             case said.PlaceBridge(start, end):
-                if self.action_source == "":
-                    self._own(seat, f"builds a Bridge (Riverwalkers Stronghold) [{start}-{end}]")
-                    return
-                price = "2 workers" if self.action_source == "ACTE" else f"{self.action_cost} power"
-                ability = "Engineers Ability" if self.action_source == "ACTE" else "Power action"
-                self._own(seat, f"spends {price} to build a Bridge ({ability}) [{start}-{end}]")
-                self.action_source = ""
+                self._bridge(seat, f"[{start}-{end}]")
             case said.Pass(card):
                 self._pass(seat, card, before, own)
             case _:
                 self._tell_free(seat, command, before, own)
+
+    def _first_dwelling(self, seat: Seat, hex_name: str, before: Moment) -> None:
+        number = self.game.hex(hex_name)
+        if self.game.terrain[number] != before.terrain[number]:
+            start = Terrain(before.terrain[number]).name.lower()
+            goal = Terrain(seat.home).name.lower()
+            self._own(seat, f"transforms a Terrain space {start} → {goal} [{hex_name}]")
+        self._own(seat, f"places a Dwelling [{hex_name}]")
 
     def _tell_free(self, seat: Seat, command: said.Command, before: Moment, own: TurnRecord) -> None:
         """What takes no turn of its own."""

@@ -43,6 +43,7 @@ class Hidden:
     cards: dict[tuple[str, int], int] = field(default_factory=dict)
     vp: dict[str, int] = field(default_factory=dict)
     favors: list[tuple[str, str]] = field(default_factory=list)
+    lost_spades: int = 0
     shifts: list[str] = field(default_factory=list)
 
 

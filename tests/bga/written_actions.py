@@ -8,7 +8,7 @@ from tmlog.model import commands as said
 from tmlog.model.names import Building, Cult, Terrain
 from tmlog.model.records import TurnRecord
 from tmlog.rules.state import Due, Phase, Seat
-from tmlog.rules.tiles import SCORING_TILES
+from tmlog.rules.tiles import SCORING_TILES, tile_number
 
 
 class ActionLines(FireIceLines):
@@ -17,7 +17,11 @@ class ActionLines(FireIceLines):
     def _tell_scores(self, seat: Seat, own: TurnRecord) -> None:
         """Scoring tile and favor VP of a building."""
         for source, vp in own.vp_changes:
-            if source.startswith("round:"):
+            tells_spades = (
+                source.startswith("round:")
+                and SCORING_TILES[tile_number(source.removeprefix("round:"))].scores_spades
+            )
+            if source.startswith("round:") and not tells_spades:
                 self._own(seat, f"gets {vp} VP (Scoring tile bonus)")
         for source, vp in own.vp_changes:
             if source.startswith("favor:"):
@@ -63,7 +67,7 @@ class ActionLines(FireIceLines):
         if seat.name == "dragonlords":
             self._make_volcano(seat, hex_name, start, own)
             return
-        skip_vp = faction_vp(own)
+        skip_vp = faction_vp(own) if seat.faction.skip_range else 0
         fee = self._fee(seat) if skip_vp else ""
         count, unit, bought = self.bought
         source = {"BON1": " (Bonus card action)", "ACTG": " (Giants Stronghold)"}.get(self.action_source, "")
@@ -132,6 +136,17 @@ class ActionLines(FireIceLines):
                         seat,
                         f"advances on the Shipping Track for free and earns {vp} VP (Mermaids Stronghold)",
                     )
+
+    def _bridge(self, seat: Seat, hexes: str) -> None:
+        match self.action_source:
+            case "":
+                text = "builds a Bridge (Riverwalkers Stronghold)"
+            case "ACTE":
+                text = "spends 2 workers to build a Bridge (Engineers Ability)"
+            case _:
+                text = f"spends {self.action_cost} power to build a Bridge (Power action)"
+        self._own(seat, f"{text} {hexes}")
+        self.action_source = ""
 
     def _send(self, seat: Seat, cult: Cult, before: Moment, own: TurnRecord) -> None:
         stays = seat.placed_priests > before.placed

@@ -5,10 +5,10 @@ from __future__ import annotations
 from tests.bga.written import THRESHOLDS, Moment, Unwritable, faction_vp, name_of, reward, vp_of
 from tests.bga.written_fire_ice import FireIceLines
 from tmlog.model import commands as said
-from tmlog.model.names import Building, Cult, Resource
+from tmlog.model.names import Cult, Resource
 from tmlog.model.records import TurnRecord
 from tmlog.rules.state import Due, Phase, Seat
-from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, SCORING_TILES, TOWN_TILES, tile_number
+from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, TOWN_TILES, tile_number
 
 
 class TileLines(FireIceLines):
@@ -119,10 +119,7 @@ class TileLines(FireIceLines):
 
     def _give_up(self, seat: Seat, what: str, count: int, before: Moment) -> None:
         if what == "SPADE":
-            tile = SCORING_TILES[before.scoring]
-            scores = tile.scores_spades and before.phase == Phase.ACTIONS
-            if scores or seat.name == "halflings" or (seat.name == "alchemists" and seat.counts[Building.SH]):
-                raise Unwritable("spades lost that have scored")
+            self.hidden.lost_spades += count
         elif what == "GAIN_P3_FOR_VP":
             self._refuse_token(seat, before)
         elif what == "BRIDGE" and seat.name == "riverwalkers" and self.action_source == "":

@@ -50,6 +50,7 @@ class Performance:
         for command in table_rows(story, solution):
             table.arrange(command)
             self.rows.append(_row(1, None, [command]))
+        table.options.spades_score_when_used = True
         self.game = setup.new_game(table)
         self.seats: dict[str, Seat] = {}
         for player in story.seats:
@@ -114,11 +115,11 @@ class Performance:
                 self._must_be_answered(act.lines[0])
                 self._give_up_leftovers(act.lines[0])
         has_moves = False
-        for line in act.lines:
+        for place, line in enumerate(act.lines):
             setting = Setting(act, self.seats[act.faction], self.game.board, self.solution)
             commands = commands_of(line, setting) if act.stage is not Stage.FINAL else []
             if commands and not isinstance(line.statement, fire_ice.Unlocks):
-                self._keep_priests(line)
+                self._keep_priests(line, _unlocked_later(act.lines[place:]))
             for command in commands:
                 self._play(line, command)
                 has_moves = True
@@ -153,10 +154,11 @@ class Performance:
                 self._write_row(faction)
                 self._book_later()
 
-    def _keep_priests(self, line: Line) -> None:
-        for _ in range(self.seats[line.faction].due[Due.UNLOCK_TERRAIN]):
+    def _keep_priests(self, line: Line, unlocking: int = 0) -> None:
+        """Riverwalkers take the priests that are due, but for those still to unlock something."""
+        for _ in range(self.seats[line.faction].due[Due.UNLOCK_TERRAIN] - unlocking):
             self._play(line, UnlockTerrain(None))
-        self.accounts.told[line.faction].keep_priests()
+        self.accounts.told[line.faction].keep_priests(unlocking)
 
     # --- answers to offers ---
 
@@ -282,6 +284,16 @@ class Performance:
         vp = {player.player: self.seats[player.faction].vp for player in self.story.seats}
         if self.game.phase == Phase.FINISHED and vp.get(winner) != max(vp.values()):
             raise Contradiction(line, "log-mismatch", f"{winner} has not the most VP: {vp}")
+
+
+def _unlocked_later(lines: list[Line]) -> int:
+    """How many terrains the following lines unlock with priests gained before, up to the next action."""
+    count = 0
+    for line in lines:
+        if is_action(line.statement):
+            break
+        count += isinstance(line.statement, fire_ice.Unlocks)
+    return count
 
 
 def _shortened(commands: list[Command], seat: Seat) -> list[Command]:

@@ -133,11 +133,11 @@ class Told:
         else:
             power.spend_power(self.seat, SHIFT_PRICE)
 
-    def keep_priests(self) -> None:
-        """Riverwalkers take the priests with which they unlocked nothing."""
-        due = self.seat.due
-        self.seat.gain_priests(max(0, due[Due.UNLOCK_TERRAIN]))
-        due[Due.UNLOCK_TERRAIN] = 0
+    def keep_priests(self, unlocking: int = 0) -> None:
+        """Riverwalkers take the priests that are due, but for those still to unlock something."""
+        count = max(0, self.seat.due[Due.UNLOCK_TERRAIN] - unlocking)
+        self.seat.due[Due.UNLOCK_TERRAIN] -= count
+        self.seat.gain_priests(count)
 
     def _gain(self, amounts: Amounts, source: str) -> None:
         purse.gain(self.seat, Goods(amounts.coins, amounts.workers, amounts.priests, amounts.power))

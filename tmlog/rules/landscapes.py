@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import BUILDING_NAMES, COLOUR_OF_TERRAIN, Building, Terrain
+from tmlog.rules.spades import spend_spades
 from tmlog.rules.state import Due, Phase
 from tmlog.rules.terraforming import must_be_free, transform
 
@@ -84,8 +85,7 @@ def _place_on_river(game: Game, seat: Seat, hex_number: int) -> None:
         raise IllegalMove("out-of-reach", f"{name} is not directly adjacent to a structure of {seat.name}")
     if not seat.due[Due.SPADE]:
         raise IllegalMove("not-enough-spades", f"{seat.name} need a spade for {name}")
-    seat.due[Due.SPADE] -= 1
-    seat.dug_spades = max(0, seat.dug_spades - 1)
+    spend_spades(game, seat, 1)
 
 
 def _place_by_terraforming(game: Game, seat: Seat, hex_number: int) -> None:

@@ -34,6 +34,8 @@ class Options:
     loose_build_after_dig: bool = False
     manual_fav5: bool = False
     merge_income_phases: bool = False
+    spades_score_when_used: bool = False
+    """Spades that were not paid for score when used, as on Board Game Arena; no option of move logs."""
 
     def turn_on(self, name: str) -> None:
         """Set the option written ``name`` in logs."""

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def gain_spades(game: Game, seat: Seat, count: int, *, bought: bool = False) -> None:
-    """Give ``count`` spades to ``seat``: they are owed until used, and score when gained (site-rules.md 21).
+    """Give ``count`` spades to ``seat``: they are owed until used.
 
-    Spades of cult income never score the spade tile (CB-6).
+    They score when gained (site-rules.md 21), or with ``spades_score_when_used`` when used.
     """
     usable = seat.faction.receive_spades(game, seat, count, bought=bought)
     if not usable:
@@ -22,8 +22,26 @@ def gain_spades(game: Game, seat: Seat, count: int, *, bought: bool = False) -> 
     seat.due[Due.SPADE] += usable
     if bought:
         seat.dug_spades += usable
+    if bought or not game.options.spades_score_when_used:
+        _score_spades(game, seat, usable, bought=bought)
+
+
+def spend_spades(game: Game, seat: Seat, count: int) -> None:
+    """Take owed spades from ``seat`` for a hex, those that were paid for first.
+
+    Paid ones can never be lost, so they have scored already.
+    """
+    bought = min(count, seat.dug_spades)
+    seat.due[Due.SPADE] -= count
+    seat.dug_spades -= bought
+    if game.options.spades_score_when_used and count > bought:
+        _score_spades(game, seat, count - bought, bought=False)
+
+
+def _score_spades(game: Game, seat: Seat, count: int, *, bought: bool) -> None:
+    """Spades of cult income never score the spade tile (CB-6)."""
     if game.phase == Phase.ACTIONS:
         tile = game.scoring[game.round - 1]
         if SCORING_TILES[tile].scores_spades:
-            seat.score(SCORING_TILES[tile].vp * usable, f"round:SCORE{tile}")
-    seat.faction.on_spades(game, seat, usable, bought=bought)
+            seat.score(SCORING_TILES[tile].vp * count, f"round:SCORE{tile}")
+    seat.faction.on_spades(game, seat, count, bought=bought)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Terrain
 from tmlog.rules.reach import must_reach
+from tmlog.rules.spades import spend_spades
 from tmlog.rules.state import Due, Phase
 
 if TYPE_CHECKING:
@@ -76,8 +77,7 @@ def use_spades(game: Game, seat: Seat, hex_number: int, goal: Terrain | None) ->
     _one_way_only(game, seat, hex_number, goal)
     _one_foreign_hex_only(game, seat, hex_number, goal)
     must_reach(game, seat, hex_number)
-    seat.due[Due.SPADE] -= needed
-    seat.dug_spades = max(0, seat.dug_spades - needed)
+    spend_spades(game, seat, needed)
     game.terrain[hex_number] = goal
 
 
