@@ -78,6 +78,13 @@ def test_what_cannot_be_written_leaves_the_old_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
+def test_a_missing_folder_is_told_with_the_name_that_was_given(tmp_path: Path) -> None:
+    path = str(tmp_path / "no-such" / "game.log")
+    with pytest.raises(FileNotFoundError) as raised:
+        write_atomically(path, "x")
+    assert raised.value.filename == path
+
+
 def test_a_pipe_is_written_to() -> None:
     write_atomically(os.devnull, "gone")
     assert not Path(os.devnull).is_file()

@@ -73,5 +73,7 @@ def write_atomically(path: str, content: str | bytes) -> None:
         if target.exists():
             shutil.copymode(target, temporary)
         temporary.replace(target)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, path) from None  # by the name the user knows
     finally:
         temporary.unlink(missing_ok=True)

@@ -9,7 +9,6 @@ from tmlog.model.errors import NotationError
 from tmlog.model.recording import Phrase, Recording, Row
 from tmlog.notation.reordering import as_played
 
-
 _RESIGNATION = Phrase((Resign(),), (0,), ("resign",))
 
 
