@@ -239,7 +239,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
         before = Moment(self.game, seat)
         possible = {id(offer): offer.possible for offer in mine}
         own, later = self._run(seat, command)
-        for offer in mine:
+        for offer in sorted(mine, key=lambda each: each in self.game.offers):
             if offer in self.game.offers:
                 if not offer.possible and possible[id(offer)]:
                     self.dead.append(offer)

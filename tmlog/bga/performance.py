@@ -11,32 +11,37 @@ from collections.abc import Iterable
 from tmlog.bga.accounts import Accounts, must_agree
 from tmlog.bga.acts import Act, Stage, is_action
 from tmlog.bga.moves import Setting, commands_of
+from tmlog.bga.offers import OpenOffers
+from tmlog.bga.rows import row_of, shortened
 from tmlog.bga.solution import Solution, colours_picked, table_rows
 from tmlog.bga.story import Contradiction, Line, Story
 from tmlog.model import prose
 from tmlog.model import prose_fire_ice as fire_ice
 from tmlog.model.commands import (
-    Build,
     Command,
-    Decline,
     GiveUp,
-    Leech,
     SetUpFaction,
-    Transform,
     UnlockTerrain,
 )
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import Building
 from tmlog.model.prose_words import Mark
-from tmlog.model.recording import Phrase, Row
+from tmlog.model.recording import Row
 from tmlog.model.records import Standing, TurnRecord
 from tmlog.rules import engine, setup
 from tmlog.rules.area import area_size
 from tmlog.rules.journal import standing
-from tmlog.rules.state import Due, Offer, Phase, Seat
+from tmlog.rules.state import Due, Phase, Seat
 from tmlog.rules.turns import UnfinishedTurn
 
-_LOST_WHEN_UNUSED = (Due.SPADE, Due.CONVERT_W_TO_P, Due.BRIDGE, Due.GAIN_P3_FOR_VP)
+_LOST_WHEN_UNUSED = {
+    Due.SPADE: "SPADE",
+    Due.CONVERT_W_TO_P: "CONVERT_W_TO_P",
+    Due.BRIDGE: "BRIDGE",
+    Due.GAIN_P3_FOR_VP: "GAIN_P3_FOR_VP",
+    Due.LEECH_CULT: "CULT",
+}
+"""What is given up without a line, and how a move log names it."""
 
 
 class Performance:
@@ -49,7 +54,7 @@ class Performance:
         table = setup.Table()
         for command in table_rows(story, solution):
             table.arrange(command)
-            self.rows.append(_row(1, None, [command]))
+            self.rows.append(row_of(1, None, [command]))
         table.options.spades_score_when_used = True
         self.game = setup.new_game(table)
         self.seats: dict[str, Seat] = {}
@@ -61,7 +66,7 @@ class Performance:
         self.leftovers_scored: set[str] = set()
         self.last_line: dict[str, Line] = {}
         self.open_row: list[tuple[Line, Command]] = []
-        self.answered: list[tuple[str, int, int]] = []
+        self.offers = OpenOffers(self.game)
 
     def _seat(self, table: setup.Table, faction: str, line: Line) -> None:
         command = SetUpFaction(faction)
@@ -70,7 +75,7 @@ class Performance:
         except IllegalMove as error:
             raise Contradiction(line, error.rule, error.message) from None
         self.seats[faction] = seat
-        self.rows.append(_row(line.number, None, [command]))
+        self.rows.append(row_of(line.number, None, [command]))
 
     # --- acts ---
 
@@ -100,7 +105,7 @@ class Performance:
                 self._give_up_leftovers(line)
                 self._keep_income_priests(line, Phase.CULT_INCOME)
             case prose.Notice(Mark.CLEANUP | Mark.FINAL) if self.game.phase == Phase.ACTIONS:
-                self._must_be_answered(line)
+                self.offers.must_be_answered(line)
                 self._give_up_leftovers(line)
             case prose.Notice(Mark.ACTIONS):
                 self._keep_income_priests(line, Phase.OTHER_INCOME)
@@ -110,9 +115,9 @@ class Performance:
 
     def _take_part(self, act: Act) -> None:
         if act.stage is Stage.TURN:
-            self.answered = []
+            self.offers.begin_turn()
             if any(is_action(line.statement) for line in act.lines):
-                self._must_be_answered(act.lines[0])
+                self.offers.must_be_answered(act.lines[0])
                 self._give_up_leftovers(act.lines[0])
         has_moves = False
         for place, line in enumerate(act.lines):
@@ -166,14 +171,14 @@ class Performance:
         line = act.lines[0]
         match line.statement:
             case prose.TakesPower(power, _, hex_name):
-                offer = self._offer(line, hex_name, power)
-                self._play(line, Leech(min(offer.amount, max(power, offer.possible)), offer.giver.name))
+                self._play(line, self.offers.taken(line, hex_name, power))
             case prose.DeclinesPower(hex_name):
-                offer = self._offer(line, hex_name, None)
-                self._play(line, Decline(offer.amount, offer.giver.name))
+                self._play(line, self.offers.declined(line, hex_name))
             case prose.Capped(offered, possible):
-                if not self._capped(line, offered, possible):
+                refusal = self.offers.capped(line, offered, possible)
+                if refusal is None:
                     return
+                self._play(line, refusal)
             case _:
                 self._take_part(act)
                 return
@@ -181,50 +186,6 @@ class Performance:
         self._write_row(act.faction)
         self.accounts.compare(act, self.after[act.faction])
         self._book_later()
-
-    def _offer(self, line: Line, hex_name: str, power: int | None) -> Offer:
-        """The open offer that a line answers."""
-        number = self.game.board.number.get(hex_name.lower(), -1)
-        owner = self.game.owner[number] if number >= 0 else -1
-        mine = [offer for offer in self._open_offers(line.faction) if offer.giver.index == owner]
-        for offer in mine:
-            if power in (None, offer.possible, min(offer.possible, offer.receiver.vp + 1)):
-                self.answered.append((line.faction, offer.amount, offer.possible))
-                return offer
-        offered = ", ".join(f"{offer.possible}" for offer in mine) or "none"
-        raise Contradiction(
-            line,
-            "no-such-offer",
-            f"{line.faction} has no such offer for {hex_name}; power offered: {offered}",
-        )
-
-    def _must_be_answered(self, line: Line) -> None:
-        """Every offer of which something could be taken is answered before others go on."""
-        for offer in self.game.offers:
-            if offer.possible and offer.giver.name != line.faction:
-                raise Contradiction(
-                    line,
-                    "answer-missing",
-                    f"no line before this one tells whether {offer.receiver.name} take the {offer.possible} "
-                    f"power offered by {offer.giver.name}",
-                )
-
-    def _open_offers(self, faction: str) -> list[Offer]:
-        return [offer for offer in self.game.offers if offer.receiver.name == faction]
-
-    def _capped(self, line: Line, offered: int, possible: int) -> bool:
-        """Check a capped offer; one of which nothing can be taken is refused by this line. Whether it was."""
-        for offer in self._open_offers(line.faction):
-            if (offer.amount, offer.possible) == (offered, possible):
-                if possible:
-                    return False
-                self._play(line, Decline(offer.amount, offer.giver.name))
-                return True
-        if (line.faction, offered, possible) not in self.answered:
-            raise Contradiction(
-                line, "no-such-offer", f"{line.faction} has no offer of {offered} that gives {possible}"
-            )
-        return False
 
     # --- playing ---
 
@@ -239,6 +200,7 @@ class Performance:
             raise Contradiction(blamed, error.rule, error.message) from None
         except IllegalMove as error:
             raise Contradiction(line, error.rule, error.message) from None
+        self.offers.note(command)
         self.open_row.append((line, command))
         is_own = True
         for record in journal.drain():
@@ -258,19 +220,19 @@ class Performance:
         self.later = []
 
     def _give_up_leftovers(self, line: Line) -> None:
-        """Spades that nobody used are lost, as are the Darklings' priests."""
+        """What nobody used is lost: spades, the Darklings' priests, what neighbours' answers gave."""
         for seat in self.game.seats:
-            for due in _LOST_WHEN_UNUSED:
+            for due, name in _LOST_WHEN_UNUSED.items():
                 if seat.due[due] and not seat.dug_spades:
                     place = Line(line.number, line.column, seat.name, line.statement, line.text)
-                    self._play(place, GiveUp(due.name, seat.due[due]))
+                    self._play(place, GiveUp(name, seat.due[due]))
                     self._write_row(seat.name)
                     self._book_later()
 
     def _write_row(self, faction: str) -> None:
         if self.open_row:
-            commands = _shortened([command for _, command in self.open_row], self.seats[faction])
-            self.rows.append(_row(self.open_row[0][0].number, faction, commands))
+            commands = shortened([command for _, command in self.open_row], self.seats[faction])
+            self.rows.append(row_of(self.open_row[0][0].number, faction, commands))
             self.open_row = []
 
     # --- comparing ---
@@ -294,18 +256,3 @@ def _unlocked_later(lines: list[Line]) -> int:
             break
         count += isinstance(line.statement, fire_ice.Unlocks)
     return count
-
-
-def _shortened(commands: list[Command], seat: Seat) -> list[Command]:
-    """``transform E7 to gray. build E7`` is ``build E7`` where gray is home."""
-    result: list[Command] = []
-    for command in commands:
-        if isinstance(command, Build) and result and result[-1] == Transform(command.hex, seat.home):
-            result.pop()
-        result.append(command)
-    return result
-
-
-def _row(line: int, faction: str | None, commands: list[Command]) -> Row:
-    texts = tuple(map(str, commands))
-    return Row(line, 1, faction, Phrase(tuple(commands), (0,) * len(texts), texts))
