@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tmlog.bga import with_moves
 from tmlog.model.errors import NotationError
-from tmlog.model.recording import Recording
+from tmlog.model.recording import Phrase, Recording, Row
 from tmlog.model.records import GameResult
 from tmlog.notation import read_path
 from tmlog.replay import Replay
@@ -48,6 +48,33 @@ class RecordedGame:
         from tmlog.frames import vp_events_frame
 
         return vp_events_frame(self.replay())
+
+
+def with_own_rows(recording: Recording) -> Recording:
+    """Return a ledger's recording in which every row of the setup holds commands of its own faction only.
+
+    The site goes on in the row that the Ice Maidens' first favor tile began, whoever plays
+    (docs/rules-notes.md); only a replay can tell whose the commands are.
+    """
+    replay = Replay(recording)
+    _ = replay.result
+    own = Recording(recording.path, recording.format, faults=recording.faults)
+    for row in recording.rows:
+        speakers = replay.speakers.get(id(row), [])
+        if any(speaker != row.faction for speaker in speakers):
+            own.rows += _rows_by_speaker(row, speakers)
+        else:
+            own.rows.append(row)
+    return own
+
+
+def _rows_by_speaker(row: Row, speakers: list[str]) -> list[Row]:
+    phrase = row.phrase
+    parts = zip(phrase.commands, phrase.columns, phrase.texts, strict=True)
+    return [
+        Row(row.line, row.column, speaker, Phrase((command,), (column,), (text,)))
+        for speaker, (command, column, text) in zip(speakers, parts, strict=True)
+    ]
 
 
 def read_game(path: str | Path) -> RecordedGame:

@@ -37,6 +37,8 @@ class Replay:
         self._ledger = LedgerCheck() if recording.format == "ledger" else None
         self._book = VpBook()
         self._rows_read = 0
+        self.speakers: dict[int, list[str]] = {}
+        """Whose the commands of a ledger's rows of the setup are, by the row's ``id``."""
         self._records = self._run()
 
     def __iter__(self) -> Iterator[TurnRecord | Comment]:
@@ -123,6 +125,7 @@ class Replay:
         phrase, line, start = row.phrase, row.line, row.column
         if self._ledger is not None:
             self._ledger.add_row(row)
+        self._place = (line, start, "")
         if not phrase.commands:
             self._resign(game, row)
             return
@@ -144,6 +147,7 @@ class Replay:
             speaker = faction
             if self._ledger is not None and game.phase <= Phase.DWELLINGS:
                 speaker = self._speaker(game, faction, command)
+                self.speakers.setdefault(id(row), []).append(speaker)
             engine.play(game, speaker, command, text)
             self._last_place[speaker] = self._place
 

@@ -19,7 +19,7 @@ from tmlog.model.recording import Recording
 from tmlog.notation import to_log
 from tmlog.notation.formats import detect_format
 from tmlog.notation.text import decode
-from tmlog.recorded_game import RecordedGame
+from tmlog.recorded_game import RecordedGame, with_own_rows
 from tmlog.replay import Replay
 
 FORMS = ("log", "ledger-tsv", "ledger-json", "events")
@@ -129,7 +129,7 @@ def _pairs(assumed: Sequence[str]) -> dict[str, str]:
 
 def _game(recording: Recording, form: str) -> str:
     if form == "log":
-        return to_log(recording)
+        return to_log(with_own_rows(recording) if recording.format == "ledger" else recording)
     replay = Replay(recording)
     return ledger_as_json(recording, replay) if form == "ledger-json" else ledger_as_text(replay)
 
