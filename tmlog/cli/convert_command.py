@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -130,8 +131,24 @@ def _pairs(assumed: Sequence[str]) -> dict[str, str]:
 def _game(recording: Recording, form: str) -> str:
     if form == "log":
         return to_log(with_own_rows(recording) if recording.format == "ledger" else recording)
+    if recording.format == "bga":
+        recording = _as_the_site_scores(recording)
     replay = Replay(recording)
     return ledger_as_json(recording, replay) if form == "ledger-json" else ledger_as_text(replay)
+
+
+def _as_the_site_scores(recording: Recording) -> Recording:
+    """A ledger is of the site whose spades score when gained: the rows shift, the final scores do not.
+
+    Only spades that were gained and lost make a difference at the end; then no ledger can hold the game.
+    """
+    site = replace(recording, format="log")
+    told, scored = Replay(recording).result, Replay(site).result
+    if [seat.vp for seat in told.seats] != [seat.vp for seat in scored.seats]:
+        raise click.ClickException(
+            f"{recording.path}: spades were gained and lost, which a ledger would score; --to log tells more"
+        )
+    return site
 
 
 def _dump(files: Sequence[str], recordings: Sequence[Recording], date: datetime | None) -> str:
