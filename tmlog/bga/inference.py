@@ -24,6 +24,7 @@ from tmlog.bga.story import Contradiction, Story, tell
 from tmlog.model.errors import Fault
 from tmlog.model.names import FINAL_SCORINGS
 from tmlog.model.recording import Recording, Row
+from tmlog.notation.bga_refusals import INSTEAD
 
 
 class OpenPart(NamedTuple):
@@ -76,9 +77,18 @@ def infer(recording: Recording, assumed: Mapping[str, str] | None = None) -> Inf
     if attempt.found is None or attempt.search is None:
         assert attempt.broken is not None
         stopped = attempt.search.stopped if attempt.search else None
-        return Inference(_moves(recording, stopped.rows if stopped else [], attempt.broken.fault), story)
+        fault = _with_landscapes(story, attempt.broken.fault)
+        return Inference(_moves(recording, stopped.rows if stopped else [], fault), story)
     parts = list(_open_parts(attempt.story, attempt.found, attempt.search, assumptions))
     return Inference(_moves(recording, attempt.found.performance.rows, None), attempt.story, parts)
+
+
+def _with_landscapes(story: Story, fault: Fault) -> Fault:
+    """Where a game has landscapes, they are the likely reason of any fault: their lines are not known."""
+    if not story.has_landscapes:
+        return fault
+    message = f"{fault.message}; this game has landscapes, and how their lines read is not known: {INSTEAD}"
+    return replace(fault, message=message)
 
 
 def _moves(recording: Recording, rows: list[Row], fault: Fault | None) -> Recording:

@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from tmlog.model.names import FACTIONS
-from tmlog.model.prose import Plays, Selects
 from tmlog.model.prose_words import Statement
 from tmlog.model.recording import Phrase, Recording, Row
-from tmlog.notation.bga_names import faction_named
-from tmlog.notation.complaints import Complaint, shorten
+from tmlog.notation.bga_refusals import refuse_unreadable
+from tmlog.notation.complaints import Complaint
 from tmlog.notation.faults import FaultList
 from tmlog.notation.phrases import Complaints, check_length, remember
 
@@ -19,6 +17,10 @@ _STAMP = re.compile(
     r"\s*(Move \d+\s*:)?\s*(\[?(\d[\d/.-]+,?\s+)?\d{1,2}:\d{2}(:\d{2})?(\s*[AP]M)?\]?)?\s*", re.IGNORECASE
 )
 """What some exports put before or between the lines: ``Move 12 :`` and the time."""
+_DATE_LINE = re.compile(
+    r"\s*(Move \d+\s*:)?\s*([\w.,/-]+\s+){0,5}?\d{1,2}:\d{2}(:\d{2})?(\s*[AP]\.?M\.?)?\s*", re.IGNORECASE
+)
+"""A line of its own with a date in words: ``14 March 2024 22:45``."""
 
 _deeds: dict[str, Statement | Complaint] = {}
 _notices: dict[str, Statement | Complaint] = {}
@@ -49,10 +51,12 @@ def read_bga(text: str, path: str, *, lenient: bool = False) -> Recording:
                 break
             continue
         recording.rows.append(row)
-    return _refuse_fan_factions(recording)
+    return refuse_unreadable(recording)
 
 
 def _start_of(line: str) -> int:
+    if line and (line[-1].isdigit() or line[-1] in "Mm. ") and _DATE_LINE.fullmatch(line):
+        return len(line)
     stamp = _STAMP.match(line)
     return stamp.end() if stamp else 0
 
@@ -96,22 +100,3 @@ def _parse(text: str, start: str) -> Statement | Complaint:
         return parse_line(text, start)
     except Complaint as complaint:
         return complaint
-
-
-def _refuse_fan_factions(recording: Recording) -> Recording:
-    """Where factions play that tmlog does not know, that is the log's fault, whatever else is in it."""
-    unknown: dict[str, Row] = {}
-    for row in recording.rows:
-        statement = row.phrase.commands[0]
-        if isinstance(statement, Selects | Plays) and faction_named(statement.faction) is None:
-            unknown.setdefault(statement.faction, row)
-    if unknown:
-        recording.faults = []
-        faults = FaultList(recording.faults)
-        for name, row in unknown.items():
-            column = row.phrase.texts[0].find(name) + row.column - 1
-            message = f"{shorten(name)} is a fan faction: tmlog plays the {len(FACTIONS)} published ones"
-            faults.add(
-                row.line, Complaints([(Complaint(column, "fan-faction", message), row.phrase.texts[0])])
-            )
-    return recording

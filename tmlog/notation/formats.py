@@ -16,13 +16,16 @@ _ENOUGH = 5
 """So many lines that speak for one format alone settle it."""
 
 _BGA = re.compile(
-    r"(game board|mini-expansions|landscapes expansion|fan factions|fire and ice - [a-z ]+): "
+    r"(?:\[?(?:[\d/.-]+,?\s+)?\d{1,2}:\d{2}(?::\d{2})?(?:\s*[AP]M)?\]?\s+)?"
+    r"(?:(game board|mini-expansions|landscapes expansion|fan factions|fire and ice - [a-z ]+): "
     r"|~ .* ~$"
     r"|.*\bselected the faction\b"
     r"|.*\bis playing the .* faction\b"
-    r"|.*\bplaces a dwelling \[",
+    r"|.*\bplaces a dwelling \[)",
     re.IGNORECASE,
 )
+_HEX_IN_BRACKETS = re.compile(r"\S.*\[[A-I]\d{1,2}(-[A-I]\d{1,2})?\]\s*$")
+"""Lines of Board Game Arena end so in any language."""
 _EVENT_KEYS = re.compile(r'"(game|events|base_map|player_count|last_update)"\s*:')
 _FIGURES = re.compile(r"\b\d+ VP\b.*\d+/\d+/\d+ PW\b", re.IGNORECASE)
 _ENGINE_ROW = re.compile(r"(setup|score_resources|\[.*\]|\+\d+vp for .*)$", re.IGNORECASE)
@@ -39,7 +42,7 @@ def detect_format(text: str) -> str:
     head = text[:100_000].lstrip()
     if head.startswith("{"):
         return "ledger"
-    if head.startswith("["):
+    if head.startswith("[") and not _BGA.match(head):
         return "events" if _EVENT_KEYS.search(head) else "unknown"
     kinds: Counter[str | None] = Counter()
     for line in islice(head.split("\n"), _LINES_LOOKED_AT):
@@ -52,7 +55,9 @@ def detect_format(text: str) -> str:
         return best
     if kinds["bare row"] > kinds["row"]:
         return "ledger"
-    return "log" if kinds["row"] or kinds["shared"] else "unknown"
+    if kinds["row"] or kinds["shared"]:
+        return "log"
+    return "bga" if any(map(_HEX_IN_BRACKETS.match, head.split("\n")[:_LINES_LOOKED_AT])) else "unknown"
 
 
 def _kind_of_line(line: str) -> str | None:

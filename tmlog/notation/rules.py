@@ -10,6 +10,7 @@ SYNTAX_RULES: dict[str, str] = {
     "fan-faction": "A Board Game Arena log has a faction that is none of the 20 published ones.",
     "line-too-long": "A line is longer than any row of a recorded game.",
     "missing-colon": "A faction's row in a move log has a colon after the faction.",
+    "not-english": "A Board Game Arena log is in another language than English.",
     "not-text": "The file is not UTF-8 text.",
     "syntax": "A command is known, but something in it is missing, superfluous or in the wrong place.",
     "too-large": "The file is larger than any recorded game.",
@@ -30,6 +31,7 @@ SYNTAX_RULES: dict[str, str] = {
     "unknown-starting-vp": "There is no such table of starting victory points, and no such faction.",
     "unknown-tile": "There is no tile of that number.",
     "unknown-track": "Only ship and dig can be advanced.",
+    "unknown-wording": "A Board Game Arena log tells of something whose lines are not known.",
     "unreadable-file": "The file cannot be opened.",
 }
 """Every rule id that reading can give, and what it means."""
