@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tmlog.bga.inference import Inference, OpenPart
 from tmlog.bga.story import Story
 from tmlog.model.recording import Recording, Row
 
 
-def as_move_log(inference: Inference) -> Recording:
-    """Return a recording in the form of a move log; its first lines are comments."""
+def as_move_log(inference: Inference, notes: Sequence[str] = ()) -> Recording:
+    """Return a recording in the form of a move log; its first lines are comments, among them ``notes``."""
     source = inference.recording
-    heading = list(_heading(inference))
+    heading = [*_heading(inference), *notes]
     rows = [
         Row(number, 1, row.faction, row.phrase) for number, row in enumerate(source.rows, len(heading) + 1)
     ]

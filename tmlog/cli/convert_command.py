@@ -64,7 +64,7 @@ def command(
     """
     if len(files) > 1 and form != "events":
         raise click.UsageError(f"--to {form} takes one game; only a dump of events holds several.")
-    how = Reading(_pairs(reading["assumed"]), reading["lenient"], form == "log")
+    how = Reading(_pairs(reading["assumed"]), reading["lenient"], form)
     recordings = [_moves(file, how) for file in files]
     text = _dump(files, recordings, date) if form == "events" else _game(recordings[0], form)
     if output is None or output == "-":
@@ -75,11 +75,21 @@ def command(
 
 
 class Reading(NamedTuple):
-    """How to read logs of Board Game Arena: what is assumed, whether strange lines are left out, for what."""
+    """How to read logs of Board Game Arena: what is assumed, if strange lines are left out, the form."""
 
     assumed: dict[str, str]
     lenient: bool
-    is_for_log: bool
+    form: str
+
+    @property
+    def is_for_log(self) -> bool:
+        """Whether a move log is to be written."""
+        return self.form == "log"
+
+    @property
+    def keeps_rules(self) -> bool:
+        """Whether what is written is replayed by the rules of move logs when it is read again."""
+        return self.form != "events"
 
 
 def _moves(file: str, how: Reading) -> Recording:
@@ -103,6 +113,7 @@ def _infer(file: str, text: str, data: bytes, how: Reading) -> Recording:
     """The moves of a Board Game Arena log, for a move log with comments; tells what is left out and open."""
     from tmlog.bga.inference import infer
     from tmlog.bga.move_log import as_move_log, describe
+    from tmlog.cli.lost_spades import notes_on_lost_spades
     from tmlog.notation.bga import read_bga
 
     recording = read_bga(text, file, lenient=how.lenient)
@@ -113,8 +124,11 @@ def _infer(file: str, text: str, data: bytes, how: Reading) -> Recording:
     inference = infer(recording, how.assumed)
     for part in inference.open_parts:
         notice(f"{file}: open: {describe(part)}")
+    notes = notes_on_lost_spades(inference.recording) if how.keeps_rules else []
+    for note in notes:
+        notice(f"{file}: {note}")
     if how.is_for_log and not inference.recording.stopped_by:
-        return as_move_log(inference)
+        return as_move_log(inference, notes)
     return inference.recording
 
 

@@ -1,0 +1,70 @@
+"""Games written as Board Game Arena logs and read back, by the number."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from tests.bga.compare import Outcome, read_back
+from tests.bga.eager import play_eagerly
+from tests.bga.writer import write_bga
+from tests.bga.written import Hidden, Unwritable
+from tmlog.model.names import MAPS
+from tmlog.notation import read_bytes
+from tmlog.simulate.batch import Series, play_one
+from tmlog.simulate.draw import USUAL_OPTIONS, Wishes
+from tmlog.simulate.writing import log_of
+
+MINI_EXPANSION = ("mini-expansion-1", "shipping-bonus", "temple-scoring-tile")
+BOTS = (("greedy",), ("random", "greedy"))
+SIDES = {
+    "icemaidens": "ice",
+    "yetis": "ice",
+    "riverwalkers": "variable_v5",
+    "shapeshifters": "variable_v5",
+    "dragonlords": "volcano",
+}
+Wished = Callable[[int], Wishes]
+
+
+def fire_and_ice_wishes(faction: str) -> Wished:
+    """Games with a Fire & Ice faction, half of them with a final tile."""
+
+    def wishes(number: int) -> Wishes:
+        options = (*USUAL_OPTIONS, "variable-turn-order", f"fire-and-ice-factions/{SIDES[faction]}")
+        if number % 2:
+            options += ("fire-and-ice-final-scoring",)
+        if number % 4:
+            options += MINI_EXPANSION
+        return Wishes(2 + number % 4, MAPS[number % len(MAPS)], options, (faction,))
+
+    return wishes
+
+
+def written_game(number: int, wished: Wished, *, eagerly: bool = False) -> tuple[str, Hidden]:
+    """A game as the site would show it; raises ``Unwritable``."""
+    play = play_eagerly if eagerly else play_one
+    game = play(Series(wished(number), BOTS[number % 2], "bga"), number)
+    return write_bga(read_bytes(log_of(game.lines).encode(), "game.log"), number)
+
+
+def read_games_back(
+    numbers: range, wanted: int, wished: Wished, *, eagerly: bool = False
+) -> tuple[Counter[str], list[Outcome]]:
+    """Write games until ``wanted`` could be written and read them back; what is found is never wrong."""
+    counts: Counter[str] = Counter()
+    outcomes: list[Outcome] = []
+    for number in numbers:
+        try:
+            text, hidden = written_game(number, wished, eagerly=eagerly)
+        except Unwritable:
+            counts["unwritable"] += 1
+            continue
+        outcome = read_back(text, hidden)
+        assert outcome.wrong == [], f"game {number}"
+        outcomes.append(outcome)
+        counts["read back"] += 1
+        counts["open"] += len(outcome.opened)
+        if counts["read back"] == wanted:
+            break
+    return counts, outcomes
