@@ -68,3 +68,10 @@ def read_games_back(
         if counts["read back"] == wanted:
             break
     return counts, outcomes
+
+
+def play_randomly(number: int, faction: str) -> tuple[str, Hidden]:
+    """A game of random players as the site would show it."""
+    wishes = Wishes(2 + number % 4, "base", (*USUAL_OPTIONS, "variable-turn-order"), (faction,))
+    game = play_one(Series(wishes, ("random",), "lost"), number)
+    return write_bga(read_bytes(log_of(game.lines).encode(), "game.log"), number)

@@ -34,7 +34,7 @@ def read_bga(text: str, path: str, *, lenient: bool = False) -> Recording:
     """
     recording = Recording(path, "bga")
     faults = FaultList(recording.faults)
-    lines = text.split("\n")
+    lines = text.replace("\u00a0", " ").split("\n")
     player_of = _player_finder(lines)
     for number, line in enumerate(lines, 1):
         start = _start_of(line)

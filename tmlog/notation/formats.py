@@ -25,7 +25,7 @@ _BGA = re.compile(
     re.IGNORECASE,
 )
 _HEX_IN_BRACKETS = re.compile(r"\S.*\[[A-I]\d{1,2}(-[A-I]\d{1,2})?\]\s*$")
-"""Lines of Board Game Arena end so in any language."""
+"""How lines of Board Game Arena end, in any language."""
 _EVENT_KEYS = re.compile(r'"(game|events|base_map|player_count|last_update)"\s*:')
 _FIGURES = re.compile(r"\b\d+ VP\b.*\d+/\d+/\d+ PW\b", re.IGNORECASE)
 _ENGINE_ROW = re.compile(r"(setup|score_resources|\[.*\]|\+\d+vp for .*)$", re.IGNORECASE)
@@ -55,9 +55,9 @@ def detect_format(text: str) -> str:
         return best
     if kinds["bare row"] > kinds["row"]:
         return "ledger"
-    if kinds["row"] or kinds["shared"]:
-        return "log"
-    return "bga" if any(map(_HEX_IN_BRACKETS.match, head.split("\n")[:_LINES_LOOKED_AT])) else "unknown"
+    if kinds["with a hex"] > kinds["row"]:
+        return "bga"
+    return "log" if kinds["row"] or kinds["shared"] else "unknown"
 
 
 def _kind_of_line(line: str) -> str | None:
@@ -73,6 +73,8 @@ def _kind_of_line(line: str) -> str | None:
         return "row"
     if first in FACTION_BY_NAME:
         return "bare row"
+    if _HEX_IN_BRACKETS.match(text):
+        return "with a hex"
     return "shared" if first in _SHARED_WORDS else "log" if first in ADMIN_WORDS else None
 
 
