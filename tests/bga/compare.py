@@ -7,8 +7,11 @@ from dataclasses import dataclass, field
 from tests.bga.written import Hidden
 from tmlog.bga.acts import acts_of
 from tmlog.bga.inference import Inference, infer
+from tmlog.bga.move_log import as_move_log
 from tmlog.bga.readings import Kind, Reading, readings
+from tmlog.cli.lost_spades import notes_on_lost_spades
 from tmlog.model.commands import Pass, SetScoring, TakeAction, TakeTile
+from tmlog.notation import read_bytes, to_log
 from tmlog.notation.bga import read_bga
 from tmlog.replay import validate
 
@@ -62,6 +65,11 @@ def _compare(outcome: Outcome, hidden: Hidden) -> None:
     vp = {seat.faction: seat.vp for seat in result.seats}
     if result.faults or vp != hidden.vp:
         outcome.wrong.append(f"VP {hidden.vp}, found {vp}; {result.faults}")
+    elif not notes_on_lost_spades(inference.recording):
+        log = read_bytes(to_log(as_move_log(inference)).encode(), "converted.log")
+        converted = validate(log)
+        if converted.faults or {seat.faction: seat.vp for seat in converted.seats} != vp:
+            outcome.wrong.append(f"as a move log: {converted.faults}")
 
 
 def _favor_lines(inference: Inference) -> list[int]:

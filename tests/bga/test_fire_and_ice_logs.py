@@ -142,3 +142,11 @@ def test_a_colour_that_the_selection_does_not_name_is_that_of_the_first_hex(fact
     changed = re.sub(selection, f"selected the faction {name} on {home} ", text)
     assert changed != text
     assert read_back(changed, hidden).wrong == []
+
+
+def test_a_log_may_break_off_at_a_change_of_colour() -> None:
+    text, _ = game_with("shapeshifters", "changes his Home Terrain")
+    cut = text[: text.index("\n", text.index("changes his Home Terrain"))]
+    recording = infer(read_bga(cut, "game.txt")).recording
+    assert recording.stopped_by is None
+    assert validate(recording).state == "unfinished"
