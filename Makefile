@@ -41,8 +41,8 @@ $(INSTALLED): $(RUNNABLE)
 test: lint unit
 
 lint: $(INSTALLED)
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
+	$(BIN)/ruff check --no-cache .
+	$(BIN)/ruff format --no-cache --check .
 	$(BIN)/mypy
 
 unit: $(INSTALLED)

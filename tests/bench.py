@@ -14,11 +14,10 @@ from statistics import median
 from time import perf_counter
 from typing import NamedTuple
 
-from tmlog.replay import Replay
-
 from tests.corpus import CORPUS
 from tmlog.model.records import TurnRecord
 from tmlog.notation import read_path
+from tmlog.replay import Replay
 
 RUNS = 5
 
