@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from tmlog.bga import conversions
 from tmlog.bga.acts import Act, Stage
-from tmlog.bga.readings import SHIFTS
 from tmlog.bga.solution import Solution
 from tmlog.bga.story import Contradiction, Line
 from tmlog.model import prose
@@ -219,8 +218,7 @@ def _refuse_token(said: fire_ice.RefusesToken, line: Line, setting: Setting) -> 
 
 
 def _change_home(said: fire_ice.ChangesHome, line: Line, setting: Setting) -> list[Command]:
-    action = setting.solution.shifts.get(line.number, SHIFTS[0])
-    return [TakeAction(f"ACTH{action}"), PickColour(said.terrain)]
+    return [TakeAction(f"ACTH{setting.solution.shifts[line.number]}"), PickColour(said.terrain)]
 
 
 def _unlock(said: fire_ice.Unlocks, line: Line, setting: Setting) -> list[Command]:

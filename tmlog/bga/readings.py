@@ -66,14 +66,14 @@ class _Reader:
     def readings_of(self, act: Act) -> Iterator[Reading]:
         for index, line in enumerate(act.lines):
             statement = line.statement
+            if isinstance(statement, fire_ice.ChangesHome):
+                yield Reading(line, Kind.SHIFT, SHIFTS)
             if act.is_cut and index + 1 == len(act.lines):
                 return
             if isinstance(statement, prose.TakesFavor):
                 yield self._favor(line, _step_line(act.lines[index + 1 :], Why.FAVOR_TILE))
             elif isinstance(statement, prose.SendsPriestTo) and statement.stays:
                 yield self._priest(line, statement.cult, _step_line(act.lines[index + 1 : index + 2], None))
-            elif isinstance(statement, fire_ice.ChangesHome):
-                yield Reading(line, Kind.SHIFT, SHIFTS)
             elif isinstance(statement, prose.StepsUp):
                 self._positions(line.faction)[statement.cult] += statement.steps
 
