@@ -113,6 +113,7 @@ def test_the_slider_shows_every_turn(page: Path) -> None:
 def test_keys_rows_rounds_and_the_curve_lead_through_the_game(page: Path) -> None:
     with opened(page, 1400, 1000) as (tab, troubles):
         tab.goto(page.as_uri() + "#game-0")
+        tab.locator("#game").wait_for(state="visible")
         tab.keyboard.press("ArrowRight")
         assert "row 2 of" in seen(tab)[0]
         tab.locator(".rounds button", has_text="3").click()
