@@ -86,11 +86,6 @@ class Reading(NamedTuple):
         """Whether a move log is to be written."""
         return self.form == "log"
 
-    @property
-    def keeps_rules(self) -> bool:
-        """Whether what is written is replayed by the rules of move logs when it is read again."""
-        return self.form != "events"
-
 
 def _moves(file: str, how: Reading) -> Recording:
     """The moves of a game that breaks no rule."""
@@ -124,7 +119,7 @@ def _infer(file: str, text: str, data: bytes, how: Reading) -> Recording:
     inference = infer(recording, how.assumed)
     for part in inference.open_parts:
         notice(f"{file}: open: {describe(part)}")
-    notes = notes_on_lost_spades(inference.recording) if how.keeps_rules else []
+    notes = notes_on_lost_spades(inference.recording) if how.is_for_log else []
     for note in notes:
         notice(f"{file}: {note}")
     if how.is_for_log and not inference.recording.stopped_by:
