@@ -65,7 +65,7 @@ def tables_of_batch(batch: Batch) -> Outcome:
     with _without_collector():
         try:
             return _outcome(batch)
-        except Exception:
+        except Exception:  # a defect in one item must not lose the others; it is found and listed below
             return _outcome_of_good_items(batch)
 
 
@@ -95,7 +95,7 @@ def _outcome_of_good_items(batch: Batch) -> Outcome:
         try:
             _outcome(Batch(batch.is_dump, (item,)))
             good.append(item)
-        except Exception as error:
+        except Exception as error:  # listed as a defect in the table rejected, never silent
             bad.append(Rejected(item.file, item.source, _defect(error)))
     outcome = _outcome(Batch(batch.is_dump, tuple(good))) if good else Outcome({}, Counter(), [])
     return outcome._replace(rejected=outcome.rejected + bad)
@@ -141,7 +141,7 @@ def _add_game(rows: Rows, item: Item) -> Rejection | None:
             rows.setdefault(table, []).extend(new)
     except TmlogError as error:
         return None, 0, "unreadable", str(error)
-    except Exception as error:
+    except Exception as error:  # a game stops nothing; its defect is listed in the table rejected
         return _defect(error)
     return None
 
