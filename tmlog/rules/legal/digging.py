@@ -49,8 +49,11 @@ def has_dwelling(seat: Seat) -> bool:
 
 
 def digs_and_builds(game: Game, seat: Seat) -> list[Choice]:
-    """``dig N. build X``: spades bought to reach the home terrain, and the dwelling."""
-    if not has_dwelling(seat):
+    """``dig N. build X``: spades bought to reach the home terrain, and the dwelling.
+
+    Where digging goes on with the action just taken, that action's dwelling must still be open.
+    """
+    if not has_dwelling(seat) or (digs_go_on(game, seat) and not seat.builds):
         return []
     dwelling = seat.faction.costs[Building.D]
     names = game.board.names
@@ -87,6 +90,11 @@ def volcanoes_owed(game: Game, seat: Seat) -> list[Choice]:
     return found
 
 
+def digs_go_on(game: Game, seat: Seat) -> bool:
+    """Whether ``dig`` would belong to the action just taken, not begin one."""
+    return game.active is seat and seat.digs and seat.transforms > 0
+
+
 Bought = tuple[int, int, Commands, Commands]
 """Hex, the terrain it becomes, what buys the spades, what prepares the rest."""
 
@@ -95,7 +103,7 @@ def bought(game: Game, seat: Seat, afterwards: Goods) -> Iterator[Bought]:
     """Yield what spades bought now can make, all of them used, if ``afterwards`` can be paid too."""
     if not seat.faction.digs:
         return
-    goes_on = game.active is seat and seat.digs and seat.transforms
+    goes_on = digs_go_on(game, seat)
     if goes_on and seat.due[Due.FREE_TF]:
         return  # the storm would come first, and leave the spades unused
     reached = sites(game, seat) if goes_on else sites_of_new_action(game, seat)

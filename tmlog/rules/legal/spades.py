@@ -14,6 +14,7 @@ from tmlog.rules.legal.digging import (
     TERRAFORM,
     digs_and_builds,
     digs_and_transforms,
+    digs_go_on,
     has_dwelling,
     makeable,
     may_become,
@@ -80,10 +81,9 @@ def _goals(game: Game, seat: Seat, hex_number: int) -> Iterator[Terrain]:
 
 def digs_on(game: Game, seat: Seat) -> list[Choice]:
     """More spades bought beside those of the action, with the dwelling or without."""
-    if not (game.active is seat and seat.digs and seat.transforms and game.phase == Phase.ACTIONS):
+    if game.phase != Phase.ACTIONS or not digs_go_on(game, seat):
         return []
-    builds = digs_and_builds(game, seat) if seat.builds else []
-    return builds + digs_and_transforms(game, seat)
+    return digs_and_builds(game, seat) + digs_and_transforms(game, seat)
 
 
 def builds_after(game: Game, seat: Seat) -> list[Choice]:
