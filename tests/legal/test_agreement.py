@@ -1,0 +1,38 @@
+"""What is listed the engine accepts, in states that are seldom met: a faction alone in a round."""
+
+from tests.rules.table import Table
+from tmlog.rules.legal import choices, is_allowed
+
+
+def listed(table: Table, faction: str) -> list[str]:
+    """Every choice of a faction; the engine must accept each."""
+    seat = table[faction]
+    found = choices(table.game, seat)
+    refused = [str(choice) for choice in found if not is_allowed(table.game, seat, choice.commands)]
+    assert not refused
+    return [str(choice) for choice in found]
+
+
+def alone(faction: str, other: str) -> Table:
+    """A rich faction with a dwelling on E6, mountains beside it on E7 and desert on F3; the other passed."""
+    table = Table(faction, other)
+    table.put(faction, "E6")
+    table.rich(faction)
+    table.hold(faction, "BON7")
+    table.hold(other, "BON3")
+    table.play(f"{faction}: action ACT3\n{other}: pass BON8")
+    return table
+
+
+def test_dig_goes_on_with_the_last_action_whose_dwelling_is_gone() -> None:
+    table = alone("chaosmagicians", "nomads")
+    assert "dig 1. build F3" in listed(table, "chaosmagicians")
+    table.play("chaosmagicians: action ACT6. build E7")
+    assert not [row for row in listed(table, "chaosmagicians") if "dig" in row and "build" in row]
+    table.play("chaosmagicians: -SPADE")
+    rows = listed(table, "chaosmagicians")
+    assert not [row for row in rows if "dig" in row and "build" in row]
+    assert "dig 1. transform F3 to red" in rows
+    assert "build D4" in rows
+    table.play("chaosmagicians: build D4")
+    assert "dig 1. build F3" in listed(table, "chaosmagicians")
