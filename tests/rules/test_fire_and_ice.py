@@ -132,6 +132,17 @@ def test_ice_stays_ice(faction: str, row: str) -> None:
     assert table.refused(f"{faction}: {row}") == "fixed-terrain"
 
 
+@pytest.mark.parametrize(
+    ("faction", "goal"), [("witches", "ice"), ("witches", "volcano"), ("nomads", "ice"), ("yetis", "volcano")]
+)
+def test_only_ice_factions_make_ice_and_only_volcano_factions_volcano(faction: str, goal: str) -> None:
+    table = in_play("yetis", "blue") if faction == "yetis" else Table(faction, "giants")
+    table.put(faction, "E6")
+    table.rich(faction)
+    table.paint("E7", "black")
+    assert table.refused(f"{faction}: dig 3. transform E7 to {goal}") == "not-on-wheel"
+
+
 # --- Ice Maidens ---
 
 

@@ -73,6 +73,7 @@ BUILDING: dict[str, str] = {
     "not-enough-tokens": "The faction has too few power tokens to give out of the game.",
     "not-home-terrain": "The hex has another terrain than the faction builds on.",
     "not-on-river": "The Riverwalkers' starting dwellings must lie on a river.",
+    "not-on-wheel": "A hex becomes one of the seven land colours, or the faction's own home: ice, volcano.",
     "not-own-building": "The faction has no building on the hex.",
     "nothing-to-unlock": "There is no terrain to unlock, or no priest to do it with.",
     "only-to-home": "The faction can turn hexes only into its home terrain.",

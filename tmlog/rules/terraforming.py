@@ -139,6 +139,8 @@ def _steps_on_wheel(seat: Seat, start: Terrain, goal: Terrain, at_hand: int) -> 
     faction = seat.faction
     if faction.only_to_home and goal != seat.home:
         raise IllegalMove("only-to-home", f"{seat.name} can only terraform to {COLOUR_OF_TERRAIN[seat.home]}")
+    if goal >= WHEEL_SIZE and goal != seat.home:
+        raise IllegalMove("not-on-wheel", f"{seat.name} cannot turn a hex into {COLOUR_OF_TERRAIN[goal]}")
     short = faction.spades_between(seat, start, goal)
     if faction.only_to_home:
         return short
