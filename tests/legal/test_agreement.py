@@ -1,4 +1,4 @@
-"""What is listed the engine accepts, in states that are seldom met: a faction alone in a round."""
+"""What is listed the engine accepts, in rare states: a faction alone in a round, one that has left."""
 
 from tests.rules.table import Table
 from tmlog.rules.legal import choices, is_allowed
@@ -36,3 +36,14 @@ def test_dig_goes_on_with_the_last_action_whose_dwelling_is_gone() -> None:
     assert "build D4" in rows
     table.play("chaosmagicians: build D4")
     assert "dig 1. build F3" in listed(table, "chaosmagicians")
+
+
+def test_who_left_has_no_choice() -> None:
+    """Cult income pays a faction that left, and its spades stay unused (site-rules.md 8, 16)."""
+    table = Table("auren", "nomads", tile="SCORE6")
+    table.put("auren", "E6")
+    table.give("auren", cults=(0, 4, 0, 0))
+    table.play("drop-faction auren")
+    table.cult_income("auren")
+    assert table.owes("auren") == {"SPADE": 1}
+    assert listed(table, "auren") == []

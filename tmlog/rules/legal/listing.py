@@ -92,6 +92,8 @@ def choices(game: Game, seat: Seat) -> list[Choice]:
 
 
 def _open_to(game: Game, seat: Seat) -> tuple[Lister, ...]:
+    if seat.dropped:
+        return ()
     if Phase.CULT_INCOME <= game.phase <= Phase.ACTIONS:
         acts = FULL_ACTIONS if may_act(game, seat) else ()
         return (*acts, *USES, owed.givings_up, answers.answers, landscaping.coins, *FREE)
