@@ -1,5 +1,7 @@
 """What is listed the engine accepts, in rare states: a faction alone in a round, one that has left."""
 
+import pytest
+
 from tests.rules.table import Table
 from tmlog.rules.legal import choices, is_allowed
 
@@ -13,9 +15,9 @@ def listed(table: Table, faction: str) -> list[str]:
     return [str(choice) for choice in found]
 
 
-def alone(faction: str, other: str) -> Table:
+def alone(faction: str, other: str, *options: str) -> Table:
     """A rich faction with a dwelling on E6, mountains beside it on E7 and desert on F3; the other passed."""
-    table = Table(faction, other)
+    table = Table(faction, other, options=options)
     table.put(faction, "E6")
     table.rich(faction)
     table.hold(faction, "BON7")
@@ -36,6 +38,16 @@ def test_dig_goes_on_with_the_last_action_whose_dwelling_is_gone() -> None:
     assert "build D4" in rows
     table.play("chaosmagicians: build D4")
     assert "dig 1. build F3" in listed(table, "chaosmagicians")
+
+
+@pytest.mark.parametrize("options", [(), ("loose-build-after-dig",)])
+def test_one_tunnel_for_an_action_and_the_dwelling_that_may_follow_it(options: tuple[str, ...]) -> None:
+    table = alone("dwarves", "nomads", *options)
+    assert "build C2" in listed(table, "dwarves")
+    table.play("dwarves: action ACT5. transform C3 to gray")
+    rows = listed(table, "dwarves")
+    assert "build C3" in rows
+    assert ("build C2" in rows) is not bool(options)
 
 
 def test_who_left_has_no_choice() -> None:

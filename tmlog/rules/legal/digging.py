@@ -14,6 +14,7 @@ from tmlog.rules.legal.choice import Choice, Commands, build, dig, transform
 from tmlog.rules.legal.preparing import Readiness, converted, prepare, together
 from tmlog.rules.legal.sites import sites, sites_of_new_action
 from tmlog.rules.legal.spade_uses import MOST_SPADES, uses
+from tmlog.rules.moves.land import build_follows
 from tmlog.rules.state import Due, Phase
 from tmlog.rules.terraforming import goes_back
 
@@ -27,16 +28,20 @@ MOST_VOLCANOES = 3
 
 
 def builds_as_it_is(game: Game, seat: Seat) -> list[Choice]:
-    """Dwellings on hexes whose terrain will do."""
+    """Dwellings on hexes whose terrain will do; one that follows from the last action has its reach."""
     if not has_dwelling(seat):
         return []
-    reached = sites_of_new_action(game, seat)
+    anew = sites_of_new_action(game, seat)
+    now = sites(game, seat) if game.active is seat and seat.builds else anew
     ready = Readiness(seat)
     dwelling = seat.faction.costs[Building.D]
     names = game.board.names
     found = []
-    for hex_number in hexes_of(reached.near | reached.far):
-        if seat.faction.may_settle(game, seat, hex_number):
+    for hex_number in hexes_of(anew.near | anew.far):
+        if not seat.faction.may_settle(game, seat, hex_number):
+            continue
+        reached = now if build_follows(game, seat, hex_number) else anew
+        if reached.has(hex_number):
             preparation = ready(together(dwelling, reached.price(hex_number)))
             if preparation is not None:
                 found.append(Choice(BUILD, (*preparation, build(names[hex_number]))))

@@ -18,6 +18,10 @@ class Sites(NamedTuple):
     far: int
     skip_cost: Goods
 
+    def has(self, hex_number: int) -> bool:
+        """Whether the hex is in reach."""
+        return bool((self.near | self.far) >> hex_number & 1)
+
     def price(self, hex_number: int) -> Goods:
         """Return what it costs to get to the hex."""
         return self.skip_cost if self.far >> hex_number & 1 else NOTHING

@@ -15,7 +15,7 @@ def _build(game: Game, seat: Seat, command: said.Build) -> After:
         must_be_next(game, seat)
         building.place_first_dwelling(game, seat, hex_number)
         return turns.placed
-    if not _may_build_now(game, seat, hex_number):
+    if not build_follows(game, seat, hex_number):
         turns.full_action(game, seat)
         seat.transforms = seat.due[Due.VOLCANO_TF]
         building.build_dwelling(game, seat, hex_number)
@@ -25,7 +25,7 @@ def _build(game: Game, seat: Seat, command: said.Build) -> After:
     return None
 
 
-def _may_build_now(game: Game, seat: Seat, hex_number: int) -> bool:
+def build_follows(game: Game, seat: Seat, hex_number: int) -> bool:
     """Whether a dwelling on the hex follows from the action just taken (site-rules.md 2)."""
     if game.active is not seat or not seat.builds:
         return False
