@@ -13,7 +13,7 @@ from tmlog.notation.ledger_writer import text_row
 from tmlog.replay import Replay
 from tmlog.simulate.batch import Series, play_one
 from tmlog.simulate.draw import Wishes
-from tmlog.simulate.play import Played
+from tmlog.simulate.play import Played, Stuck
 from tmlog.simulate.writing import log_of
 
 OPTIONS = (
@@ -32,29 +32,37 @@ LEDGER_READ_BACK = 8
 """Of every so many games the ledger is read back too."""
 
 
-def series_of(number: int, bot: str) -> Series:
+def wishes_of(number: int) -> Wishes:
     """Games of all sizes, boards and options."""
     chance = Random(number)
     options = tuple(option for option in OPTIONS if chance.random() < 0.4)
-    return Series(Wishes(chance.randint(2, 5), chance.choice(MAPS), options), (bot,), "laws")
+    return Wishes(chance.randint(2, 5), chance.choice(MAPS), options)
 
 
-def broken_laws(number: int, bot: str = "random") -> list[str]:
+def series_of(number: int, bots: str) -> Series:
+    """The series of a game; ``bots`` as ``tmlog simulate`` takes them: "greedy,random"."""
+    return Series(wishes_of(number), tuple(bots.split(",")), "laws")
+
+
+def broken_laws(number: int, bots: str = "random") -> list[str]:
     """Play a game, read it back from its text, and say what is wrong with it."""
-    played = play_one(series_of(number, bot), number)
+    try:
+        played = play_one(series_of(number, bots), number)
+    except Stuck as error:
+        return [f"game {number} ({bots}): {error}"]
     text = log_of(played.lines)
     replay = Replay(read_bytes(text.encode(), "game.log"))
     items = list(replay)
     result = replay.result
     if result.state != "complete":
-        return [f"game {number} ({bot}): {result.state}: {result.faults}"]
+        return [f"game {number} ({bots}): {result.state}: {result.faults}"]
     records = [item for item in items if isinstance(item, TurnRecord)]
     problems = [*_scores(played, replay), *_ledger(records), *_hexes(played)]
     if number % LEDGER_READ_BACK == 0:
         ledger = "\n".join(text_row(item) for item in items)
         faults = Replay(read_bytes(ledger.encode(), "game.tsv")).result.faults
         problems += [f"its ledger: {fault}" for fault in faults]
-    return [f"game {number} ({bot}): {problem}" for problem in problems]
+    return [f"game {number} ({bots}): {problem}" for problem in problems]
 
 
 def _scores(played: Played, replay: Replay) -> Iterator[str]:

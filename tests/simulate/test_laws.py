@@ -8,9 +8,9 @@ from tests.simulate.laws import broken_laws
 from tmlog.pool import available_jobs, map_in_processes
 
 
-def check(numbers: range, bot: str) -> None:
+def check(numbers: range, bots: str) -> None:
     problems: list[str] = []
-    for found in map_in_processes(partial(broken_laws, bot=bot), numbers, available_jobs()):
+    for found in map_in_processes(partial(broken_laws, bots=bots), numbers, available_jobs()):
         problems += found
     assert not problems, "\n".join(problems[:20])
 
@@ -19,11 +19,15 @@ def test_random_games() -> None:
     check(range(1000), "random")
 
 
-def test_greedy_games() -> None:
-    check(range(60), "greedy")
+@pytest.mark.parametrize("bots", ["greedy", "greedy,random"])
+def test_greedy_and_mixed_games(bots: str) -> None:
+    check(range(40), bots)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("bot", ["random", "greedy"])
-def test_ten_thousand_games(bot: str) -> None:
-    check(range(1000, 6000), bot)
+@pytest.mark.parametrize(
+    ("bots", "games"),
+    [("random", 3000), ("greedy", 4000), ("greedy,random", 1500), ("random,greedy,greedy", 1500)],
+)
+def test_ten_thousand_games(bots: str, games: int) -> None:
+    check(range(1000, 1000 + games), bots)
