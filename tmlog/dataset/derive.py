@@ -37,13 +37,16 @@ def derive_seats(seats: pl.LazyFrame) -> pl.DataFrame:
 
     The margin of a game with one faction is 0.
     """
-    first = pl.col("vp") == pl.col("vp").max()
-    others = (pl.col("vp").sum() - pl.col("vp")) / (pl.len() - 1)
-    margin = pl.when(pl.len() > 1).then(pl.col("vp") - others).otherwise(0.0)
+    vp, game = pl.col("vp"), "game_id"
+    others = pl.col("others")
     derived = seats.with_columns(
-        rank=pl.col("vp").rank("min", descending=True).over("game_id"),
-        win=(first / first.sum()).over("game_id"),
-        margin=margin.over("game_id"),
+        rank=vp.rank("min", descending=True).over(game),
+        first=vp == vp.max().over(game),
+        total=vp.sum().over(game),
+        others=pl.len().over(game) - 1,
+    ).with_columns(
+        win=pl.col("first") / pl.col("first").sum().over(game),
+        margin=pl.when(others > 0).then(vp - (pl.col("total") - vp) / others).otherwise(0.0),
     )
     # Not strict: a dump may count more buildings than a column holds, and then nobody knows how many.
     return derived.select(SEATS.schema.names()).cast(SEATS.schema, strict=False).collect()
@@ -78,12 +81,18 @@ def _split(column: str) -> pl.Expr:
 
 
 def _facts_of_seats(seats: pl.LazyFrame) -> pl.LazyFrame:
-    faction = pl.col("faction").cast(pl.String)
-    result = pl.concat_str(faction, pl.col("vp"), separator="=")
-    return seats.group_by("game_id").agg(
-        players=pl.len(),
-        drops=pl.col("dropped").any(),
-        has_nofaction=faction.str.starts_with("nofaction").any(),
-        has_twin=pl.col("player").drop_nulls().is_duplicated().any(),
-        results=result.sort().str.join(";"),
+    faction, player = pl.col("faction").cast(pl.String), pl.col("player")
+    results = seats.with_columns(
+        is_nofaction=faction.str.starts_with("nofaction"), result=pl.concat_str(faction, "vp", separator="=")
+    )
+    return (
+        results.sort("result")
+        .group_by("game_id")
+        .agg(
+            players=pl.len(),
+            drops=pl.col("dropped").any(),
+            has_nofaction=pl.col("is_nofaction").any(),
+            has_twin=player.drop_nulls().n_unique() < player.count(),
+            results=pl.col("result").str.join(";"),
+        )
     )

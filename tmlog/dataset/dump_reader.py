@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_left
+from functools import lru_cache
+from itertools import chain, repeat
 
 import msgspec
 import polars as pl
 
 from tmlog.dataset.frames import Row
-from tmlog.dataset.patterns import LAST_ROUND, PatternBook
+from tmlog.dataset.patterns import LAST_ROUND, CountBook, known_rounds
 from tmlog.dataset.settings import auction_vp, map_name
 
 
@@ -48,52 +50,74 @@ GAMES_READ = pl.Schema(
 )  # fmt: skip
 """What a dump says of a game; lists as text with commas."""
 SEATS_READ = pl.Schema(
-    {"game_id": pl.Int64(), "seat": pl.Int8(), "faction": pl.Categorical(), "player": pl.String()}
+    {
+        "game_id": pl.Int64(), "seat": pl.Int8(), "faction": pl.Categorical(), "player": pl.String(),
+        "auction": pl.Int16(), "counted": pl.Int64(),
+    }
+)  # fmt: skip
+"""What a dump says of a seat beside its events; ``counted`` is its place in ``DumpReader.factions``."""
+BUILT = pl.Schema(
+    {"game_id": pl.Int64(), "faction": pl.Categorical(), "round": pl.Int8(), "dwellings": pl.Int64()}
 )
-"""What a dump says of a seat beside its events."""
+"""How many dwellings a faction built in a round."""
 
 _MOST_SEATS = 10
-
+_LAST = "\U0010ffff"
 _GAME = msgspec.json.Decoder(_Game)
 _ROUNDS = msgspec.json.Decoder(_Rounds)
+
+
+class NameBook(dict[str, int]):
+    """Words, numbered from 0 as they come."""
+
+    def __missing__(self, name: str) -> int:
+        number = self[name] = len(self)
+        return number
 
 
 class DumpReader:
     """What was read so far, one list a column.
 
-    ``factions`` are (game_id, faction) with ``events_of_faction`` events each; ``names`` and ``numbers`` are
-    those events' names and their counts' numbers in ``book``.
+    ``factions`` are (game_id, faction) with ``events_of_faction`` events each; ``names`` and ``counts`` are
+    the numbers of those events' names in ``name_book`` and of their counts in ``count_book``. ``built`` are
+    rows of ``BUILT``, each with as many hexes in ``hexes``.
     """
 
     def __init__(self) -> None:
-        self.book = PatternBook()
+        self.name_book = NameBook()
+        self.count_book = CountBook(known_rounds())
         self.games: list[Row] = []
-        self.seats: list[tuple[int, int, str, str | None]] = []
+        self.seats: list[Row] = []
         self.factions: list[tuple[int, str]] = []
         self.events_of_faction: list[int] = []
-        self.names: list[str] = []
-        self.numbers: list[int] = []
-        self.locations: list[tuple[int, str, int, str, str]] = []
+        self.names: list[int] = []
+        self.counts: list[int] = []
+        self.built: list[Row] = []
+        self.hexes: list[str] = []
 
     def read(self, game_id: int, text: bytes) -> None:
         """Take one game whole, or raise ``ValueError`` (``msgspec.DecodeError`` is one) and take nothing."""
         game = _GAME.decode(text)
         _check_factions(game.factions)
         row = _game_row(game_id, game)
-        locations = _locations(game_id, game.events.location)
-        counted = [
-            (faction, events, self.book.numbers(events.values()))
-            for faction, events in game.events.faction.items()
-            if faction != "all"
-        ]
+        built = _built(game.events.location)
+        by_faction = game.events.faction
+        by_faction.pop("all", None)
+        texts = map(bytes, chain.from_iterable(events.values() for events in by_faction.values()))
+        self.counts += self.count_book.numbers(list(texts))
+        self.names += map(self.name_book.__getitem__, chain.from_iterable(by_faction.values()))
         self.games.append(row)
-        self.locations += locations
-        self.seats += [(game_id, i, seat.faction, seat.player) for i, seat in enumerate(game.factions, 1)]
-        for faction, events, numbers in counted:
-            self.factions.append((game_id, faction))
-            self.events_of_faction.append(len(numbers))
-            self.names += events
-            self.numbers += numbers
+        self._take_seats(game_id, game.factions, row[_AUCTION], list(by_faction))
+        self.factions += zip(repeat(game_id), by_faction)
+        self.events_of_faction += map(len, by_faction.values())
+        self.built += [(game_id, faction, number, len(hexes)) for faction, number, hexes in built]
+        self.hexes += chain.from_iterable(hexes for _, _, hexes in built)
+
+    def _take_seats(self, game_id: int, seats: list[_Seat], auction: object, counted: list[str]) -> None:
+        first = len(self.factions)
+        for number, seat in enumerate(seats, 1):
+            place = first + counted.index(seat.faction) if seat.faction in counted else None
+            self.seats.append((game_id, number, seat.faction, seat.player, auction, place))
 
 
 def name_of_game(text: bytes) -> str | None:
@@ -107,30 +131,35 @@ def name_of_game(text: bytes) -> str | None:
 
 def _game_row(game_id: int, game: _Game) -> Row:
     """A row of ``GAMES_READ``."""
-    names = game.events.everywhere
-    options = _names_after("option-", names)
+    everywhere = game.events.everywhere
+    names = sorted(everywhere)
+    options = _after("option-", names)
+    scoring = [f"SCORE{number}" for number in _after("SCORE", names)]
     board = map_name(game.base_map) if game.base_map else "base"
-    final = "+".join(_names_after("scoring-", names)) or None
     return (
         game_id, game.game, board, game.base_map, game.last_update, ",".join(options),
-        ",".join(_scoring(names)), final, auction_vp(options), "drop-faction" in names,
+        ",".join(_in_round_order(scoring, everywhere)), "+".join(_after("scoring-", names)) or None,
+        auction_vp(options), "drop-faction" in everywhere,
     )  # fmt: skip
 
 
-def _names_after(prefix: str, names: Iterable[str]) -> list[str]:
-    return sorted(name.removeprefix(prefix) for name in names if name.startswith(prefix))
+_AUCTION = GAMES_READ.names().index("auction")
 
 
-def _scoring(counts: dict[str, msgspec.Raw]) -> list[str]:
-    """The scoring tiles in round order."""
-    tiles = [
-        (int(number), name)
-        for name, raw in counts.items()
-        if name.startswith("SCORE")
-        for number in _ROUNDS.decode(raw).round
-        if number != "all"
-    ]
-    return [name for _, name in sorted(tiles)]
+def _after(prefix: str, names: list[str]) -> list[str]:
+    """What follows ``prefix`` in those of the sorted names that begin with it."""
+    first, end = bisect_left(names, prefix), bisect_left(names, prefix + _LAST)
+    return [name.removeprefix(prefix) for name in names[first:end]]
+
+
+def _in_round_order(tiles: list[str], counts: dict[str, msgspec.Raw]) -> list[str]:
+    found = [(number, tile) for tile in tiles for number in _rounds_of(bytes(counts[tile]))]
+    return [tile for _, tile in sorted(found)]
+
+
+@lru_cache(1024)
+def _rounds_of(count: bytes) -> list[int]:
+    return [int(number) for number in _ROUNDS.decode(count).round if number != "all"]
 
 
 def _check_factions(seats: list[_Seat]) -> None:
@@ -140,6 +169,7 @@ def _check_factions(seats: list[_Seat]) -> None:
         raise ValueError("a faction sits on two seats")
 
 
+@lru_cache(1024)
 def _round(number: str) -> int:
     value = int(number)
     if not 0 <= value <= LAST_ROUND:
@@ -147,12 +177,12 @@ def _round(number: str) -> int:
     return value
 
 
-def _locations(game_id: int, by_faction: dict[str, _Places]) -> list[tuple[int, str, int, str, str]]:
+def _built(by_faction: dict[str, _Places]) -> list[tuple[str, int, list[str]]]:
+    """The hexes of the dwellings that each faction built in each round."""
     return [
-        (game_id, faction, _round(number), "D", place.upper())
+        (faction, _round(number), hexes)
         for faction, places in by_faction.items()
         if faction != "all"
         for number, hexes in places.round.items()
         if number != "all"
-        for place in hexes
     ]

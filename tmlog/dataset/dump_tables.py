@@ -6,23 +6,27 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 import polars as pl
 
 from tmlog.dataset.derive import derive_games, derive_seats
-from tmlog.dataset.dump_reader import GAMES_READ, SEATS_READ, DumpReader, name_of_game
+from tmlog.dataset.dump_reader import BUILT, GAMES_READ, SEATS_READ, DumpReader, NameBook, name_of_game
 from tmlog.dataset.frames import frame_of
+from tmlog.dataset.patterns import Index
 from tmlog.dataset.schema import EVENTS, LOCATIONS
 
 _STANDARD_START = 20
-_STANDING: dict[str, tuple[str, ...]] = {
-    "dwellings": ("build:D", "upgrade:TP"),
-    "trading_houses": ("upgrade:TP", "upgrade:TE", "upgrade:SH"),
-    "temples": ("upgrade:TE", "upgrade:SA"),
-    "strongholds": ("upgrade:SH",),
-    "sanctuaries": ("upgrade:SA",),
-    "towns": ("town:any",),
+_TOTALS: dict[str, dict[str, int]] = {
+    "dwellings": {"build:D": 1, "upgrade:TP": -1},
+    "trading_houses": {"upgrade:TP": 1, "upgrade:TE": -1, "upgrade:SH": -1},
+    "temples": {"upgrade:TE": 1, "upgrade:SA": -1},
+    "strongholds": {"upgrade:SH": 1},
+    "sanctuaries": {"upgrade:SA": 1},
+    "towns": {"town:any": 1},
+    "drops": {"drop": 1},
+    "scored": {"vp": 1},
 }
-"""What stands at the end: the first event's count less that of the others."""
+"""What the events of a game add up to, each counted for or against; ``scored`` includes the starting VP."""
 
 _NOT_IN_DUMPS = ("shipping", "digging", "fire", "water", "earth", "air", "area")
 
@@ -49,82 +53,110 @@ def tables_of_dump(games: Iterable[tuple[int, bytes]], source: str) -> DumpTable
     return DumpTables(_tables(reader, source), rejected)
 
 
+class _Cells(NamedTuple):
+    """Counts laid out flat: the place in ``DumpReader.factions``, the event's number, when and how many."""
+
+    faction: Index
+    event: Index
+    round: npt.NDArray[np.int8]
+    turn: npt.NDArray[np.int16]
+    n: npt.NDArray[np.int32]
+
+
 def _tables(reader: DumpReader, source: str) -> dict[str, pl.DataFrame]:
-    events = _events(reader)
-    games = frame_of(reader.games, GAMES_READ)
-    seats = derive_seats(_seats(frame_of(reader.seats, SEATS_READ), games, events))
+    cells = _cells(reader)
+    seats = derive_seats(_seats(reader, cells))
     return {
-        "games": derive_games(_games(games, events, source), seats),
+        "games": derive_games(_games(reader, cells, source), seats),
         "seats": seats,
-        "events": events,
-        "locations": frame_of(reader.locations, LOCATIONS.schema),
+        "events": _events(reader, cells),
+        "locations": _locations(reader),
     }
 
 
-def _events(reader: DumpReader) -> pl.DataFrame:
-    spread = reader.book.spread(reader.numbers)
+def _cells(reader: DumpReader) -> _Cells:
+    spread = reader.count_book.spread(reader.counts)
     faction_of_event = np.repeat(np.arange(len(reader.factions)), reader.events_of_faction)
-    faction = faction_of_event[spread.event] if len(spread.event) else spread.event
-    ids = np.array([game_id for game_id, _ in reader.factions], dtype=np.int64)
-    names = pl.Series([name for _, name in reader.factions], dtype=pl.Categorical)
-    columns = {
-        "game_id": ids[faction],
-        "faction": names.gather(faction),
-        "event": pl.Series(reader.names, dtype=pl.Categorical).gather(spread.event),
-        "round": spread.round,
-        "turn": spread.turn,
-        "n": spread.n,
-    }
-    return pl.DataFrame(columns).cast(EVENTS.schema)
+    names = np.array(reader.names, dtype=np.int64)
+    return _Cells(faction_of_event[spread.event], names[spread.event], spread.round, spread.turn, spread.n)
 
 
-def _seats(named: pl.DataFrame, games: pl.DataFrame, events: pl.DataFrame) -> pl.LazyFrame:
-    counts = _counts(events.lazy())
-    auctions = games.lazy().select("game_id", "auction")
-    counted = (
-        named.lazy()
-        .join(counts, on=["game_id", "faction"], how="left", maintain_order="left")
-        .join(auctions, on="game_id", how="left", maintain_order="left")
+def _game_ids(reader: DumpReader) -> Index:
+    """The game of each of the factions."""
+    return np.array([game_id for game_id, _ in reader.factions], dtype=np.int64)
+
+
+def _events(reader: DumpReader, cells: _Cells) -> pl.DataFrame:
+    factions = _words(name for _, name in reader.factions)
+    return pl.DataFrame(
+        {
+            "game_id": _game_ids(reader)[cells.faction],
+            "faction": factions.gather(cells.faction),
+            "event": _words(reader.name_book).gather(cells.event),
+            "round": cells.round,
+            "turn": cells.turn,
+            "n": cells.n,
+        },
+        schema=EVENTS.schema,
     )
+
+
+def _words(words: Iterable[str]) -> pl.Series:
+    return pl.Series(list(words), dtype=pl.Categorical)
+
+
+def _locations(reader: DumpReader) -> pl.DataFrame:
+    rounds = frame_of(reader.built, BUILT)
+    each = rounds[np.repeat(np.arange(rounds.height), rounds["dwellings"].to_numpy())]
+    located = each.with_columns(building=pl.lit("D"), hex=_words(name.upper() for name in reader.hexes))
+    return located.select(LOCATIONS.schema.names()).cast(LOCATIONS.schema)
+
+
+def _seats(reader: DumpReader, cells: _Cells) -> pl.LazyFrame:
     start = pl.coalesce("start", pl.lit(_STANDARD_START))
-    return counted.with_columns(
-        [pl.col(name).fill_null(0) for name in _STANDING]
-        + [pl.lit(None, pl.Int8).alias(name) for name in _NOT_IN_DUMPS],
-        start_vp=start,
-        bid=pl.col("auction") - start,
-        vp=start + pl.coalesce("gained", pl.lit(0)),
-        dropped=pl.coalesce("drops", pl.lit(0)) > 0,
-    )
-
-
-def _counts(events: pl.LazyFrame) -> pl.LazyFrame:
-    """For each faction of a game what its events add up to."""
-
-    def total(event: str) -> pl.Expr:
-        return pl.col("n").filter(pl.col("event") == event).sum()
-
-    wanted = {name for names in _STANDING.values() for name in names} | {"vp", "drop"}
-    in_setup = (pl.col("event") == "vp") & (pl.col("round") == 0)
-    standing = {
-        name: total(parts[0]) - sum(map(total, parts[1:]), pl.lit(0)) for name, parts in _STANDING.items()
-    }
+    scored_before = pl.coalesce("start", pl.lit(0))
     return (
-        events.filter(pl.col("event").is_in(list(wanted)))
-        .group_by("game_id", "faction")
-        .agg(
-            start=pl.col("n").filter(in_setup).first(),
-            gained=pl.col("n").filter((pl.col("event") == "vp") & (pl.col("round") > 0)).sum(),
-            drops=total("drop"),
-            **standing,
+        frame_of(reader.seats, SEATS_READ)
+        .lazy()
+        .join(_totals(reader, cells).lazy(), on="counted", how="left", maintain_order="left")
+        .with_columns(pl.col(list(_TOTALS)).fill_null(0))
+        .with_columns(
+            [pl.lit(None, pl.Int8).alias(name) for name in _NOT_IN_DUMPS],
+            start_vp=start,
+            bid=pl.col("auction") - start,
+            vp=start + pl.col("scored") - scored_before,
+            dropped=pl.col("drops") > 0,
         )
     )
 
 
-def _games(games: pl.DataFrame, events: pl.DataFrame, source: str) -> pl.LazyFrame:
-    rounds = events.lazy().group_by("game_id").agg(rounds=pl.col("round").max())
+def _totals(reader: DumpReader, cells: _Cells) -> pl.DataFrame:
+    """The sums of ``_TOTALS`` of ``DumpReader.factions``; ``start`` is the starting VP, where counted."""
+    size = len(reader.factions)
+    weights = {name: _weights(reader.name_book, events) for name, events in _TOTALS.items()}
+    is_used = np.any(list(weights.values()), axis=0)[cells.event]
+    faction, event, number, _, n = (column[is_used] for column in cells)
+    sums = {name: np.bincount(faction, weight[event] * n, size) for name, weight in weights.items()}
+    in_setup = (number == 0) & (weights["scored"][event] > 0)
+    start = np.bincount(faction[in_setup], n[in_setup], size)
+    has_start = np.bincount(faction[in_setup], minlength=size) > 0
+    totals = pl.DataFrame({"counted": np.arange(size)} | sums | {"start": start})
+    return totals.with_columns(pl.when(pl.Series(has_start)).then("start").alias("start")).cast(pl.Int64)
+
+
+def _weights(names: NameBook, events: dict[str, int]) -> npt.NDArray[np.float64]:
+    """The weight of each of the event names."""
+    return np.array([events.get(name, 0) for name in names], dtype=np.float64)
+
+
+def _games(reader: DumpReader, cells: _Cells, source: str) -> pl.LazyFrame:
+    rounds = np.zeros(len(reader.factions), dtype=np.int8)
+    np.maximum.at(rounds, cells.faction, cells.round)
+    last = pl.LazyFrame({"game_id": _game_ids(reader), "rounds": rounds}).group_by("game_id").max()
     return (
-        games.lazy()
-        .join(rounds, on="game_id", how="left", maintain_order="left")
+        frame_of(reader.games, GAMES_READ)
+        .lazy()
+        .join(last, on="game_id", how="left", maintain_order="left")
         .with_columns(
             source=pl.lit(source),
             format=pl.lit("events"),

@@ -106,6 +106,21 @@ class _Splitter:
 
     def _commas(self) -> list[int]:
         """Where the commas between games stand."""
+        return self._commas_at_line_ends() or self._commas_anywhere()
+
+    def _commas_at_line_ends(self) -> list[int]:
+        """The commas where each game is a line; none where a line holds anything else."""
+        commas: list[int] = []
+        start, buffer = b"{" + (self.key or b""), self.buffer
+        position = 0
+        while (position := buffer.find(b"\n", position) + 1) > 0:
+            comma = position - 2 - (buffer[position - 2 : position - 1] == b"\r")
+            if buffer[comma - 1 : comma + 1] != b"}," or not buffer.startswith(start, position):
+                return []
+            commas.append(comma)
+        return commas
+
+    def _commas_anywhere(self) -> list[int]:
         commas: list[int] = []
         key, buffer = self.key, self.buffer
         position = len(key or b"") + 1

@@ -10,7 +10,7 @@ from functools import cache
 
 import polars as pl
 
-VERSION = 1
+VERSION = 2
 """Goes up when a table changes so that older datasets cannot be read; stored in each dataset."""
 
 _TEXT = pl.String()
