@@ -13,7 +13,7 @@ by name.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -89,17 +89,17 @@ def games_in_order(selection: Selection) -> Iterator[list[SeatOfGame]]:
         yield game
 
 
-def elo_of(selection: Selection) -> Elo:
-    """The ratings after all games of a selection."""
+def elo_of(games: Iterable[list[SeatOfGame]]) -> Elo:
+    """The ratings after games in the order in which they are rated."""
     elo = Elo()
-    for seats in games_in_order(selection):
+    for seats in games:
         elo.rate(seats)
     return elo
 
 
 def games_of_rated_players(selection: Selection, least: float) -> pl.DataFrame:
     """The ``game_id`` of games whose every player ends with a rating of at least ``least``."""
-    rated = elo_of(selection).players
+    rated = elo_of(games_in_order(selection)).players
     strong = [player for player, rating in rated.items() if rating >= least]
     seats = selection.all_seats.select("game_id", is_strong=pl.col("player").is_in(strong).fill_null(False))
     return seats.group_by("game_id").agg(pl.col("is_strong").all()).filter("is_strong").select("game_id")

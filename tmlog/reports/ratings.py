@@ -8,7 +8,7 @@ from typing import Any
 import pandas as pd
 
 from tmlog.reports.columns import Column
-from tmlog.reports.elo import elo_of, games_in_order
+from tmlog.reports.elo import SeatOfGame, elo_of, games_in_order
 from tmlog.reports.names import RATING_SYSTEMS
 from tmlog.reports.selection import ReportError, Selection
 
@@ -35,8 +35,9 @@ def ratings(selection: Selection, groups: Sequence[str] = (), system: str = "bot
         raise ReportError("ratings cannot be grouped: every game counts once")
     if system not in RATING_SYSTEMS:
         raise ReportError(f"no rating system {system!r}; there are {', '.join(RATING_SYSTEMS)}")
-    elo = elo_of(selection)
-    skills = {} if system == "elo" else _openskill(selection)
+    played = list(games_in_order(selection))
+    elo = elo_of(played)
+    skills = {} if system == "elo" else _openskill(played)
     nothing = float("nan")
     rows: list[tuple[object, ...]] = []
     for player, games in elo.games.items():
@@ -53,18 +54,24 @@ def ratings(selection: Selection, groups: Sequence[str] = (), system: str = "bot
     return ordered[ordered["games"] >= selection.filters.min_games].reset_index(drop=True)
 
 
-def _openskill(selection: Selection) -> dict[str, tuple[float, float]]:
+def _openskill(games: list[list[SeatOfGame]]) -> dict[str, tuple[float, float]]:
     """Mu and sigma of each player. Seats without a name play as newcomers and are forgotten."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
     rated: dict[str, Any] = {}
-    for seats in games_in_order(selection):
+    for seats in games:
         if len(seats) < 2:
             continue
         before = [[rated.get(player or "") or model.rating()] for player, _, _ in seats]
-        after = model.rate(before, scores=[vp for _, _, vp in seats])
+        after = model.rate(before, ranks=_places([vp for _, _, vp in seats]))
         for (player, _, _), (rating,) in zip(seats, after, strict=True):
             if player is not None:
                 rated[player] = rating
     return {player: (float(rating.mu), float(rating.sigma)) for player, rating in rated.items()}
+
+
+def _places(scores: list[int]) -> list[float]:
+    """The place of each score, 1 for the highest; equal scores share the better place."""
+    ordered = sorted(scores, reverse=True)
+    return [ordered.index(score) + 1.0 for score in scores]
