@@ -14,14 +14,8 @@ from typing import NamedTuple
 
 import polars as pl
 
-from tmlog.bga import with_moves
-from tmlog.dataset.dump_tables import Rejection, tables_of_dump
-from tmlog.dataset.game_tables import GameName, Rows, rows_of_game, tables_of_rows
-from tmlog.dataset.names import game_name
-from tmlog.dataset.settings import settings_of
-from tmlog.model.errors import TmlogError
-from tmlog.notation import read_bytes
-from tmlog.replay import Replay
+from tmlog.dataset.dump_tables import tables_of_dump
+from tmlog.dataset.rejection import Rejection, defect
 
 
 class Item(NamedTuple):
@@ -95,13 +89,9 @@ def _outcome_of_good_items(batch: Batch) -> Outcome:
             _outcome(Batch(batch.is_dump, (item,)))
             good.append(item)
         except Exception as error:  # listed as a defect in the table rejected, never silent
-            bad.append(Rejected(item.file, item.source, _defect(error)))
+            bad.append(Rejected(item.file, item.source, defect(error)))
     outcome = _outcome(Batch(batch.is_dump, tuple(good))) if good else Outcome({}, Counter(), [])
     return outcome._replace(rejected=outcome.rejected + bad)
-
-
-def _defect(error: Exception) -> Rejection:
-    return None, 0, "defect", f"{type(error).__name__}: {error}"
 
 
 def _dump_outcome(batch: Batch) -> Outcome:
@@ -113,36 +103,19 @@ def _dump_outcome(batch: Batch) -> Outcome:
 
 
 def _games_outcome(batch: Batch) -> Outcome:
+    from tmlog.dataset.game_tables import Rows, tables_of_rows
+    from tmlog.dataset.replayed import add_game  # the engine, which dumps do not need
+
     rows: Rows = {}
     games: Counter[int] = Counter()
     rejected: list[Rejected] = []
     for item in batch.items:
-        rejection = _add_game(rows, item)
+        rejection = add_game(rows, item.game_id, item.source, item.data)
         if rejection is None:
             games[item.file] += 1
         else:
             rejected.append(Rejected(item.file, item.source, rejection))
     return Outcome(to_parquet(tables_of_rows(rows)), games, rejected)
-
-
-def _add_game(rows: Rows, item: Item) -> Rejection | None:
-    """Replay a game and add its rows to ``rows``, or say why not."""
-    try:
-        recording = with_moves(read_bytes(item.data, item.source))
-        replay = Replay(recording)
-        records = list(replay)
-        result = replay.result
-        if result.faults:
-            fault = result.faults[0]
-            return None, fault.line, fault.rule, fault.message
-        name = GameName(item.game_id, game_name(item.source), item.source, recording.format)
-        for table, new in rows_of_game(name, settings_of(recording), records, result).items():
-            rows.setdefault(table, []).extend(new)
-    except TmlogError as error:
-        return None, 0, "unreadable", str(error)
-    except Exception as error:  # a game stops nothing; its defect is listed in the table rejected
-        return _defect(error)
-    return None
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from tmlog.dataset.derive import derive_games, derive_seats
 from tmlog.dataset.dump_reader import BUILT, GAMES_READ, SEATS_READ, DumpReader, NameBook, name_of_game
 from tmlog.dataset.frames import frame_of
 from tmlog.dataset.patterns import Index
+from tmlog.dataset.rejection import Rejection
 from tmlog.dataset.schema import EVENTS, LOCATIONS
 
 _STANDARD_START = 20
@@ -29,9 +30,6 @@ _TOTALS: dict[str, dict[str, int]] = {
 """What the events of a game add up to, each counted for or against; ``scored`` includes the starting VP."""
 
 _NOT_IN_DUMPS = ("shipping", "digging", "fire", "water", "earth", "air", "area")
-
-Rejection = tuple[str | None, int, str, str]
-"""Name of the game, line, rule id, error: what a row of ``rejected`` says beside its file."""
 
 
 class DumpTables(NamedTuple):

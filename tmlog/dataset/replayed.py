@@ -1,0 +1,32 @@
+"""Recorded games, replayed into rows of the dataset's tables."""
+
+from __future__ import annotations
+
+from tmlog.bga import with_moves
+from tmlog.dataset.game_tables import GameName, Rows, rows_of_game
+from tmlog.dataset.names import game_name
+from tmlog.dataset.rejection import Rejection, defect
+from tmlog.dataset.settings import settings_of
+from tmlog.model.errors import TmlogError
+from tmlog.notation import read_bytes
+from tmlog.replay import Replay
+
+
+def add_game(rows: Rows, game_id: int, source: str, data: bytes) -> Rejection | None:
+    """Replay a recorded game and add its rows to ``rows``, or return why it cannot be taken."""
+    try:
+        recording = with_moves(read_bytes(data, source))
+        replay = Replay(recording)
+        records = list(replay)
+        result = replay.result
+        if result.faults:
+            fault = result.faults[0]
+            return None, fault.line, fault.rule, fault.message
+        name = GameName(game_id, game_name(source), source, recording.format)
+        for table, new in rows_of_game(name, settings_of(recording), records, result).items():
+            rows.setdefault(table, []).extend(new)
+    except TmlogError as error:
+        return None, 0, "unreadable", str(error)
+    except Exception as error:  # a game stops nothing; its defect is listed in the table rejected
+        return defect(error)
+    return None
