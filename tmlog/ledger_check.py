@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tmlog.model.commands import EngineRow
 from tmlog.model.errors import Fault, LedgerMismatch
 from tmlog.model.recording import Figures, Row
-from tmlog.model.records import Standing, TurnRecord
+from tmlog.model.records import Comment, Standing, TurnRecord
 
 
 class LedgerCheck:
@@ -22,10 +22,15 @@ class LedgerCheck:
         """Take the next row of the ledger."""
         self._recorded.append(row)
 
-    def add_record(self, record: TurnRecord) -> None:
-        """Take the next record of the replay. Raises ``LedgerMismatch`` where it differs from its row."""
-        self._replayed.append(record)
-        self._compare_rows()
+    def agreeing(self, record: TurnRecord | Comment) -> tuple[TurnRecord | Comment]:
+        """Take the next record of the replay and hand it back.
+
+        Raises ``LedgerMismatch`` where a record differs from its row.
+        """
+        if isinstance(record, TurnRecord):
+            self._replayed.append(record)
+            self._compare_rows()
+        return (record,)
 
     def finish(self) -> None:
         """Compare what is left. Raises ``LedgerMismatch``, also for a row that the replay does not have."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import chain
 
 from tmlog.ledger_check import LedgerCheck, is_engine_row
 from tmlog.model.commands import Build, Command, DropFaction, EngineRow, PickColour, Resign
 from tmlog.model.errors import Fault, IllegalMove, LedgerMismatch
 from tmlog.model.recording import Recording, Row
 from tmlog.model.records import Comment, GameResult, TurnRecord
-from tmlog.results import VpBook, seat_results
+from tmlog.results import seat_results
 from tmlog.rules import dropping, engine, setup
+from tmlog.rules.journal import Journal
+from tmlog.rules.silence import Silence
 from tmlog.rules.state import Due, Game, Phase
 from tmlog.rules.turns import UnfinishedTurn
 
@@ -24,22 +27,22 @@ class Replay:
 
     It stops at the first command that breaks a rule, or the first row whose figures differ from the
     ledger's own: the fault is in ``result.faults``, and the rows up to it have been handed out.
-    ``game`` is the live state after the row handed out last.
+    ``game`` is the live state after the row handed out last. The rows are written by ``journal``.
     """
 
-    def __init__(self, recording: Recording) -> None:
+    def __init__(self, recording: Recording, journal: Journal | None = None) -> None:
         self.recording = recording
+        self._journal = journal or Journal()
         self.table = setup.Table()
         self.game: Game | None = None
         self._faults: list[Fault] = list(recording.faults)
         self._last_place: dict[str, Place] = {}
         self._place: Place = (0, 0, "")
         self._ledger = LedgerCheck() if recording.format == "ledger" else None
-        self._book = VpBook()
         self._rows_read = 0
         self.speakers: dict[int, list[str]] = {}
         """Whose the commands of a ledger's rows of the setup are, by the row's ``id``."""
-        self._records = self._run()
+        self._records = chain.from_iterable(self._run())
 
     def __iter__(self) -> Iterator[TurnRecord | Comment]:
         return self._records
@@ -53,7 +56,8 @@ class Replay:
 
     # --- the loop ---
 
-    def _run(self) -> Iterator[TurnRecord | Comment]:
+    def _run(self) -> Iterator[Iterable[TurnRecord | Comment]]:
+        """Play, and yield the records that are finished, as many together as one row finishes."""
         stopped_by = self.recording.stopped_by
         if stopped_by is not None and not self.recording.rows:
             self._faults.append(stopped_by)
@@ -66,17 +70,17 @@ class Replay:
                 self._faults.append(stopped_by)
         except IllegalMove as error:
             if self.game is not None:
-                yield from self._before_the_fault(self.game)
+                yield self.game.journal.drain()
             self._faults.append(self._fault_of(error))
         except LedgerMismatch as mismatch:
             self._faults.append(mismatch.fault)
 
-    def _play_rows(self, game: Game) -> Iterator[TurnRecord | Comment]:
+    def _play_rows(self, game: Game) -> Iterator[Iterable[TurnRecord | Comment]]:
         journal = game.journal
-        for row, following in zip(self.recording.rows, self._following_factions(), strict=True):
+        journal.next_faction = self._next_faction
+        for row in self.recording.rows:
             self._rows_read += 1
-            journal.next_faction = following
-            if game.phase > Phase.DWELLINGS and journal.begins_row_of(row.faction):
+            if journal.begins_row_of(row.faction) and game.phase > Phase.DWELLINGS:
                 journal.close()
                 yield from self._checked(game)
             if row.faction is None:
@@ -92,16 +96,14 @@ class Replay:
         if self._ledger is not None:
             self._ledger.finish()
 
-    def _following_factions(self) -> list[str | None]:
-        """Return for each row whose the next row is that is played."""
-        factions: list[str | None] = []
-        following: str | None = None
-        for row in reversed(self.recording.rows):
-            factions.append(following)
+    def _next_faction(self) -> str | None:
+        """Return whose the next row is that is played."""
+        rows = self.recording.rows
+        for index in range(self._rows_read, len(rows)):
+            row = rows[index]
             if not (row.phrase.commands and is_engine_row(row)):
-                following = row.faction
-        factions.reverse()
-        return factions
+                return row.faction
+        return None
 
     def _set_up(self) -> Game:
         for row in self.recording.rows:
@@ -110,7 +112,7 @@ class Replay:
                     self._place = (row.line, row.column + column, str(command))
                     self.table.arrange(command)
         self.table.options.spades_score_when_used = self.recording.format == "bga"
-        return setup.new_game(self.table)
+        return setup.new_game(self.table, self._journal)
 
     def _play_admin_row(self, game: Game, row: Row) -> None:
         phrase = row.phrase
@@ -191,21 +193,12 @@ class Replay:
             line, column, text = self._last_place.get(error.seat.name, self._place)
         return Fault(line, column, text, error.rule, error.message)
 
-    def _before_the_fault(self, game: Game) -> Iterator[TurnRecord | Comment]:
-        for record in game.journal.drain():
-            if isinstance(record, TurnRecord):
-                self._book.add(record)
-            yield record
-
     # --- records out, figures checked ---
 
-    def _checked(self, game: Game) -> Iterator[TurnRecord | Comment]:
-        for record in game.journal.drain():
-            if isinstance(record, TurnRecord):
-                self._book.add(record)
-                if self._ledger is not None:
-                    self._ledger.add_record(record)
-            yield record
+    def _checked(self, game: Game) -> Iterable[Iterable[TurnRecord | Comment]]:
+        """The finished records; those of a ledger one by one, as their figures are found to agree."""
+        records = game.journal.drain()
+        return (records,) if self._ledger is None else map(self._ledger.agreeing, records)
 
     # --- the end ---
 
@@ -218,9 +211,12 @@ class Replay:
         state = "complete" if game.phase == Phase.FINISHED else "unfinished"
         if faults:
             state = "illegal"
-        return GameResult(state, game.round, self._rows_read, seat_results(game, self._book), faults)
+        return GameResult(state, game.round, self._rows_read, seat_results(game), faults)
 
 
 def validate(recording: Recording) -> GameResult:
-    """Replay a recording and return how it ended, with every fault found."""
-    return Replay(recording).result
+    """Replay a recording and return how it ended, with every fault found.
+
+    Only a ledger's figures are compared with rows; else none are written.
+    """
+    return Replay(recording, Journal() if recording.format == "ledger" else Silence()).result

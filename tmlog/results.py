@@ -3,29 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from tmlog.model.records import SeatResult, TurnRecord, VpEvent
 from tmlog.rules.area import area_size
 from tmlog.rules.journal import standing
-from tmlog.rules.state import Game
-
-
-class VpBook:
-    """Sums the VP of turn records by faction and source."""
-
-    def __init__(self) -> None:
-        self._by_faction: dict[str, dict[str, int]] = {}
-
-    def add(self, record: TurnRecord) -> None:
-        """Book the changes of one record."""
-        if record.vp_changes:
-            sources = self._by_faction.setdefault(record.faction, {})
-            for source, vp in record.vp_changes:
-                sources[source] = sources.get(source, 0) + vp
-
-    def sources(self, faction: str) -> dict[str, int]:
-        """Return the VP of a faction by source, without the start."""
-        return self._by_faction.get(faction, {})
+from tmlog.rules.state import Game, Seat
 
 
 def vp_events_of(record: TurnRecord) -> Iterator[VpEvent]:
@@ -34,7 +17,15 @@ def vp_events_of(record: TurnRecord) -> Iterator[VpEvent]:
         yield VpEvent(record.row, record.round, record.turn, record.faction, source, vp)
 
 
-def seat_results(game: Game, book: VpBook) -> tuple[SeatResult, ...]:
+def vp_sources(seat: Seat) -> dict[str, int]:
+    """Return where the VP of ``seat`` came from."""
+    sources = {"start": seat.start_vp}
+    for source, vp in chain(seat.vp_written, seat.vp_changes):
+        sources[source] = sources.get(source, 0) + vp
+    return sources
+
+
+def seat_results(game: Game) -> tuple[SeatResult, ...]:
     """Return how the game stands for each seat; ranks count from 1 and ties share them (FS-40)."""
     return tuple(
         SeatResult(
@@ -45,7 +36,7 @@ def seat_results(game: Game, book: VpBook) -> tuple[SeatResult, ...]:
             vp=seat.vp,
             rank=1 + sum(other.vp > seat.vp for other in game.seats),
             dropped=seat.dropped,
-            sources={"start": seat.start_vp} | book.sources(seat.name),
+            sources=vp_sources(seat),
             standing=standing(seat),
             buildings=(seat.counts[1], seat.counts[2], seat.counts[3], seat.counts[4], seat.counts[5]),
             area=area_size(game, seat),

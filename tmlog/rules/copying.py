@@ -8,7 +8,8 @@ from tmlog.rules.state import BuildEvent, Game, Offer, Seat
 _SEAT_LISTS = frozenset(
     {"blocked_steps", "bridges", "counts", "cults", "due", "river_links", "town_tiles", "unlocked", "used"}
 )
-_SEAT_VALUES = tuple(name for name in Seat.__slots__ if name not in _SEAT_LISTS and name != "vp_changes")
+_WHAT_ROWS_TELL = frozenset({"vp_changes", "vp_written"})
+_SEAT_VALUES = tuple(name for name in Seat.__slots__ if name not in _SEAT_LISTS | _WHAT_ROWS_TELL)
 
 
 def copy_game(game: Game) -> Game:
@@ -59,6 +60,7 @@ def copy_seat(seat: Seat) -> Seat:
     copy.unlocked = set(seat.unlocked)
     copy.used = set(seat.used)
     copy.vp_changes = []
+    copy.vp_written = []
     return copy
 
 

@@ -35,16 +35,24 @@ def begin(game: Game, faction: str, command: said.Command, text: str) -> After:
     seat = seat_named(game, faction)
     if seat.dropped:
         raise IllegalMove("has-left", f"{faction} have left the game")
-    phase, journal = game.phase, game.journal
+    if game.phase == Phase.ACTIONS:
+        game.journal.open(seat)
+    else:
+        _begin_between_rounds(game, seat, command)
+    after = _HANDLERS[type(command)](game, seat, command)
+    game.journal.add(text)
+    return after
+
+
+def _begin_between_rounds(game: Game, seat: Seat, command: said.Command) -> None:
+    """See that the command may come before, between or after the rounds; open a ledger row for it."""
+    phase = game.phase
     if phase == Phase.FINISHED and not isinstance(command, _HARMLESS):
         raise IllegalMove("game-over", "the game is over")
     if phase == Phase.SEATING and not isinstance(command, _WHILE_SEATING):
         turns.start_dwellings(game)
-    if phase > Phase.DWELLINGS or not journal.is_open:
-        journal.open(seat)
-    after = _HANDLERS[type(command)](game, seat, command)
-    journal.add(text)
-    return after
+    if phase > Phase.DWELLINGS or not game.journal.is_open:
+        game.journal.open(seat)
 
 
 def seat_named(game: Game, faction: str) -> Seat:

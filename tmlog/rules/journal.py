@@ -13,10 +13,14 @@ if TYPE_CHECKING:
     from tmlog.rules.state import Seat
 
 
+_CULT, _LEECH_CULT = Due.CULT, Due.LEECH_CULT
+"""Looked up once: a standing is taken for every row."""
+
+
 def standing(seat: Seat) -> Standing:
     """Return what ``seat`` has now."""
     fire, water, earth, air = seat.cults
-    owed_steps = seat.due[Due.CULT] + seat.due[Due.LEECH_CULT]
+    due = seat.due
     return Standing(
         seat.vp,
         seat.coins,
@@ -29,7 +33,7 @@ def standing(seat: Seat) -> Standing:
         water,
         earth,
         air,
-        owed_steps,
+        due[_CULT] + due[_LEECH_CULT],
     )
 
 
@@ -39,7 +43,8 @@ class Journal:
     A row gathers the commands of one seat until something ends it. ``round`` and ``turn`` are kept up to
     date by the turn order, ``place`` by the replay. ``new_turn`` is asked when a row with a full action
     (``has_action``) ends: what it returns stands before the row. ``in_row`` says that more commands follow
-    in the recording's row, ``next_faction`` whose row comes next: the site pays income only when that begins.
+    in the recording's row; ``next_faction`` is asked whose row comes next: the site pays income only when
+    that begins.
     """
 
     __slots__ = (
@@ -67,7 +72,7 @@ class Journal:
         self.place = (0, 0)
         self.has_action = False
         self.in_row = False
-        self.next_faction: str | None = None
+        self.next_faction: Callable[[], str | None] = lambda: None
         self.new_turn: Callable[[], str | None] = lambda: None
         self._rows = 0
         self._is_bare = False
@@ -142,16 +147,16 @@ class Journal:
     def close(self) -> None:
         """End the open row, if there is one."""
         seat = self._seat
-        if seat is not None:
-            turn = self.new_turn() if self.has_action else None
-            if turn:
-                self.comment(turn)
-            if self._commands or self._is_bare:
-                self._write(seat, tuple(self._commands), self._place, self._offers)
-            self._seat = None
+        if seat is None:
+            return
+        if self.has_action and (turn := self.new_turn()):
+            self.comment(turn)
+        if self._commands or self._is_bare:
+            self._write(seat, tuple(self._commands), self._place, self._offers)
             self._is_bare = False
-            self._commands = []
-            self._offers = {}
+            self._commands.clear()
+            self._offers.clear()
+        self._seat = None
 
     def engine_row(self, seat: Seat, text: str) -> None:
         """Write a row of the engine's own for ``seat``, before the open row is finished."""
@@ -173,7 +178,8 @@ class Journal:
         self._last[seat.index] = after
         changes = tuple(seat.vp_changes)
         if changes:
-            seat.vp_changes = []
+            seat.vp_written += changes
+            seat.vp_changes.clear()
         _, dwellings, trading_houses, temples, strongholds, sanctuaries, _ = seat.counts
         line, column = place
         record = TurnRecord(

@@ -102,9 +102,9 @@ class Table:
             self.scoring.append(number)
 
 
-def new_game(table: Table) -> Game:
-    """Return an empty game on the table's board."""
-    game = Game(board_named(table.map_name), table.options, Journal())
+def new_game(table: Table, journal: Journal | None = None) -> Game:
+    """Return an empty game on the table's board; without a ``journal`` it gets one of its own."""
+    game = Game(board_named(table.map_name), table.options, journal or Journal())
     game.journal.new_turn = partial(turn_to_announce, game)
     game.auction = auction_of(game)
     game.scoring = list(table.scoring)

@@ -105,7 +105,8 @@ class Seat:
     """One faction in a game: its resources, buildings, tiles, and what it owes.
 
     ``mask`` holds the hexes of its buildings, ``town_mask`` those that belong to towns, ``town_sites`` the
-    one that founded each; ``town_growth`` counts the tiles of grown towns (LS-29).
+    one that founded each; ``town_growth`` counts the tiles of grown towns (LS-29). ``vp_changes`` are the
+    sources and amounts of VP since its last ledger row, ``vp_written`` those that stand in rows.
     """
 
     __slots__ = (
@@ -116,7 +117,7 @@ class Seat:
         "landscape_hex", "mask", "may_place_free", "name", "passed", "picked", "placed_priests",
         "player", "priest_limit", "priests", "river_links", "same_track", "shipping", "skip_hex",
         "skip_range", "start_vp", "town_growth", "town_mask", "town_sites", "town_tiles", "transforms",
-        "unlocked", "used", "vp", "vp_changes", "workers",
+        "unlocked", "used", "vp", "vp_changes", "vp_written", "workers",
     )  # fmt: skip
 
     def __init__(self, faction: Faction, index: int, vp: int) -> None:
@@ -129,6 +130,7 @@ class Seat:
         self.player: str | None = None
         self.start_vp = self.vp = vp
         self.vp_changes: list[tuple[str, int]] = []
+        self.vp_written: list[tuple[str, int]] = []
         self.coins, self.workers, self.priests = start.coins, start.workers, start.priests
         self.b1, self.b2, self.b3 = start.bowls
         self.cults = list(start.cults)

@@ -271,7 +271,7 @@ def _announce_income(game: Game, first: Seat) -> None:
     """Write ``Round N income``: where the row of the ``first`` to get it is still open, it goes on below."""
     journal = game.journal
     if not journal.in_row:
-        if journal.next_faction not in (None, first.name):
+        if journal.next_faction() not in (None, first.name):
             journal.close()
         journal.open(first)
     journal.comment(f"Round {game.round + 1} income")
