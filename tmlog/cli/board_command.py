@@ -12,7 +12,7 @@ import click
 
 from tmlog.cli.game import OpenGame, end_with_faults, open_game
 from tmlog.cli.pictures import picture_option
-from tmlog.cli.shared import game_argument, is_quiet, notice
+from tmlog.cli.shared import game_argument, is_quiet, keep_inputs, notice
 from tmlog.cli.stopping import IsBeyond, row_option, stop_at, until_option
 from tmlog.files import write_atomically
 from tmlog.model.recording import Recording
@@ -60,6 +60,8 @@ def command(
     """
     if output is None and animate is None:
         raise click.UsageError("Say where the picture goes: -o board.png, or --animate game.gif.")
+    keep_inputs([file], output)
+    keep_inputs([file], animate)
     is_beyond = stop_at(until, row)
     game = open_game(file)
     replay = Replay(game.recording)

@@ -13,7 +13,7 @@ import click
 
 from tmlog.cli.game import OpenGame, UnreadableGame, end_with_faults, open_game
 from tmlog.cli.ledgers import ledger_as_json, ledger_as_text
-from tmlog.cli.shared import notice
+from tmlog.cli.shared import keep_inputs, notice
 from tmlog.files import read_whole, write_atomically
 from tmlog.model.errors import Fault
 from tmlog.model.recording import Recording
@@ -64,6 +64,7 @@ def command(
     """
     if len(files) > 1 and form != "events":
         raise click.UsageError(f"--to {form} takes one game; only a dump of events holds several.")
+    keep_inputs(files, output)
     how = Reading(_pairs(reading["assumed"]), reading["lenient"], form)
     recordings = [_moves(file, how) for file in files]
     text = _dump(files, recordings, date) if form == "events" else _game(recordings[0], form)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from tmlog.cli.shared import put
+from tmlog.files import write_atomically
 from tmlog.model.errors import TmlogError
 from tmlog.render.report_output import FORMATS, SUFFIXES
 
@@ -57,8 +58,6 @@ def deliver(
     if output is None:
         put(text.removesuffix("\n"))
     else:
-        from tmlog.files import write_atomically
-
         write_atomically(output, text)
 
 
@@ -79,4 +78,4 @@ def _write_parquet(frame: pd.DataFrame, output: str | None) -> None:
 
     if output is None:
         raise click.UsageError("--format parquet needs -o FILE.")
-    Path(output).write_bytes(to_parquet(frame))
+    write_atomically(output, to_parquet(frame))

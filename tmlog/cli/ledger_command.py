@@ -8,7 +8,7 @@ import click
 
 from tmlog.cli.game import end_with_faults, open_game
 from tmlog.cli.ledgers import ledger_as_json, ledger_as_text
-from tmlog.cli.shared import game_argument, notice
+from tmlog.cli.shared import game_argument, keep_inputs, notice
 from tmlog.files import write_atomically
 from tmlog.replay import Replay
 
@@ -32,6 +32,7 @@ def command(file: str, output: str | None, form: str) -> None:
       tmlog ledger game.log -o game.tsv
       tmlog ledger --format json game.log
     """
+    keep_inputs([file], output)
     game = open_game(file)
     replay = Replay(game.recording)
     text = ledger_as_json(game.recording, replay) if form == "json" else ledger_as_text(replay)

@@ -11,7 +11,7 @@ import click
 
 from tmlog import __version__
 from tmlog.cli.filters import game_filters, seat_filters
-from tmlog.cli.shared import is_quiet, notice
+from tmlog.cli.shared import is_quiet, keep_inputs, notice
 from tmlog.files import write_atomically
 from tmlog.pool import available_jobs
 from tmlog.render.text import counted
@@ -58,6 +58,7 @@ def command(
     files = [path for path in paths if path not in datasets]
     if len(datasets) > 1:
         raise click.UsageError("Name one dataset; tmlog ingest brings several together.")
+    keep_inputs(files, output)
     with TemporaryDirectory(prefix="tmlog-") as folder:
         dataset = datasets[0] if datasets else str(Path(folder, "dataset"))
         if not datasets:

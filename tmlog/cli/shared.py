@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 
 import click
 
@@ -40,3 +42,12 @@ def notice(text: str) -> None:
 def put(text: str) -> None:
     """A line of data on standard output, buffered as Python does it: fast into pipes and files."""
     sys.stdout.write(text + "\n")
+
+
+def keep_inputs(files: Iterable[str], output: str | None) -> None:
+    """Refuse an output that would replace one of the games it is made of."""
+    if output is None or not Path(output).exists():
+        return
+    for file in files:
+        if Path(file).exists() and Path(file).samefile(output):
+            raise click.UsageError(f"{output} is read by this command; choose another name to write to.")
