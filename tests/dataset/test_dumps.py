@@ -59,6 +59,39 @@ def test_a_broken_game_comes_as_it_stands_between_good_ones() -> None:
     assert [json.loads(text)["game"] for text in (texts[0], *texts[2:])] == ["a", "c", "d"]
 
 
+@pytest.mark.parametrize("bad", [{}, {"game": "lost", "error": "?"}, {"error": "?", "player_count": 2}])
+@pytest.mark.parametrize("place", [0, 3, 6])
+@pytest.mark.parametrize("indent", [None, 1])
+def test_a_game_of_another_form_takes_no_neighbour_with_it(
+    bad: dict[str, object], place: int, indent: int | None
+) -> None:
+    games: list[dict[str, object]] = [game(f"g{number}") for number in range(6)]
+    games.insert(place, bad)
+    found = [json.loads(text) for text in split_games(pieces(dump(*games, indent=indent), 1000))]
+    assert found == games
+
+
+@pytest.mark.parametrize("limit", [5_000, 10**6])
+def test_a_game_that_lacks_a_brace_is_lost_alone(monkeypatch: pytest.MonkeyPatch, limit: int) -> None:
+    monkeypatch.setattr(dumps, "LARGEST_GAME", limit)
+    texts = [dump(game(f"g{number}"))[1:-1] for number in range(20)]
+    texts[4] = texts[4][:-1]
+    texts[11] = texts[11][:-2]
+    found = list(split_games(pieces(b"[" + b", ".join(texts) + b"]", 1000)))
+    assert found == texts
+
+
+def test_lists_may_follow_each_other() -> None:
+    first, second = dump(game("a"), game("b")), dump(*(game(f"c{number}") for number in range(5)))
+    assert names(first + b"\n" + second) == ["a", "b", "c0", "c1", "c2", "c3", "c4"]
+
+
+def test_what_follows_the_list_is_told() -> None:
+    data = dump(*(game(f"g{number}") for number in range(5))) + b" and more"
+    with pytest.raises(DumpError, match="after the list of games stands 'and more'"):
+        names(data)
+
+
 @pytest.mark.parametrize("lost", [1, 2, 50, 500])
 def test_a_cut_dump_gives_the_games_before_the_cut(lost: int) -> None:
     games = [game(f"g{number}") for number in range(5)]

@@ -228,6 +228,22 @@ def test_a_folder_of_something_else_is_no_dataset(files: Path, tmp_path: Path) -
         ingest([files], files)
 
 
+@pytest.mark.parametrize(
+    "left", [(), ("parts/",), (".dataset.json.12.tmp",), ("parts/", ".dataset.json.12.tmp")]
+)
+def test_a_run_killed_as_it_began_is_begun_again(files: Path, tmp_path: Path, left: tuple[str, ...]) -> None:
+    dataset = tmp_path / "d"
+    dataset.mkdir()
+    for name in left:
+        (dataset / name).mkdir() if name.endswith("/") else (dataset / name).touch()
+    assert ingest([files], dataset).games == 4
+
+
+def test_nothing_unfinished_stays(files: Path, tmp_path: Path) -> None:
+    ingest([files], tmp_path / "d")
+    assert sorted(path.name for path in (tmp_path / "d").iterdir()) == ["dataset.json", "parts"]
+
+
 def test_a_dataset_of_another_version_is_refused(files: Path, tmp_path: Path) -> None:
     ingest([files], tmp_path / "d")
     (tmp_path / "d" / "dataset.json").write_text(json.dumps({"version": 0}))

@@ -12,17 +12,16 @@ from tmlog.model.errors import TmlogError
 _HEAD = re.compile(rb"(?:\xef\xbb\xbf)?\s*\[\s*")
 _FIRST_KEY = re.compile(rb'\{\s*("(?:[^"\\]|\\.)*")')
 _BEFORE_KEY = re.compile(rb"\}\s*(,)\s*\{\s*$")
-_BETWEEN = re.compile(rb"\s*,?\s*")
-_CLOSED = re.compile(rb"\s*\]\s*$")
+_BETWEEN = re.compile(rb"\s*(?:,|\]\s*\[)?\s*")
 _STRING_OR_BRACE = re.compile(rb'"(?:[^"\\]|\\.)*"|[{}]', re.DOTALL)
 _LIST = msgspec.json.Decoder(list[msgspec.Raw])
 
 BLOCK = 256 * 1024
 """Bytes taken apart at a time."""
-LARGEST_GAME = 8 * 1024 * 1024
+LARGEST_GAME = 2 * 1024 * 1024
 """Bytes; no game of a dump comes near. A larger one means that the file is broken."""
 _LONGEST_SEPARATOR = 256
-_ONCE_A_GAME = b'"factions"'
+_SHOWN = 40
 
 
 class DumpError(TmlogError):
@@ -52,9 +51,9 @@ def split_games(chunks: Iterable[bytes]) -> Iterator[bytes]:
 class _Splitter:
     """The part of a dump that is not yet taken apart.
 
-    Games are cut where a ``{`` and the first game's first key stand after the end of another object: no
-    string can hold that, for a quote inside a string has a backslash before it. Where the cuts do not leave
-    one game each, the block is read as JSON, and where it does not read, brace by brace.
+    Blocks are cut before a game that begins with the first game's first key, and read as JSON lists. Where
+    one does not read, its games are told apart by their braces; and where the braces do not close, by that
+    key, so that only the broken game is lost.
     """
 
     def __init__(self) -> None:
@@ -64,24 +63,15 @@ class _Splitter:
     def take(self) -> Iterator[bytes]:
         """Yield the games that are whole, and forget them."""
         self._open()
-        commas = self._commas()
-        if commas:
-            block, self.buffer = self.buffer[: commas[-1]], self.buffer[commas[-1] + 1 :]
-            yield from self._games(block, commas)
-        elif len(self.buffer) > LARGEST_GAME:
-            yield from self._take_by_braces()
-
-    def _games(self, block: bytes, commas: list[int]) -> Iterator[bytes]:
-        if block.count(_ONCE_A_GAME) == len(commas):
-            starts = [0, *(comma + 1 for comma in commas)]
-            yield from (block[start:comma].strip() for start, comma in zip(starts, commas, strict=False))
-            return
-        games = _as_list(b"[" + block + b"]")
+        comma = self._last_comma()
+        games = _as_list(b"[" + self.buffer[:comma] + b"]") if comma > 0 else None
         if games is not None:
+            self.buffer = self.buffer[comma + 1 :]
             yield from games
-            return
-        self.buffer = block + b"," + self.buffer
-        yield from self._take_by_braces()
+        elif comma > 0 or len(self.buffer) > LARGEST_GAME:
+            yield from self._take_by_braces()
+            while len(self.buffer) > LARGEST_GAME:
+                yield from self._take_by_key()
 
     def take_rest(self) -> Iterator[bytes]:
         """Yield the last games; raises ``DumpError`` unless the list is closed after them."""
@@ -91,8 +81,12 @@ class _Splitter:
             yield from games
             return
         yield from self._take_by_braces()
-        if not _CLOSED.match(self.buffer):
+        while self.buffer.startswith(b"{"):
+            yield from self._take_by_key()
+        if not self.buffer.startswith(b"]"):
             raise DumpError("the dump ends in the middle")
+        if rest := self.buffer[1:].strip():
+            raise DumpError(f"after the list of games stands {_shown(rest)}")
 
     def _open(self) -> None:
         if self.key is not None:
@@ -104,32 +98,15 @@ class _Splitter:
         first = _FIRST_KEY.match(self.buffer)
         self.key = first[1] if first else b""
 
-    def _commas(self) -> list[int]:
-        """Where the commas between games stand."""
-        return self._commas_at_line_ends() or self._commas_anywhere()
-
-    def _commas_at_line_ends(self) -> list[int]:
-        """The commas where each game is a line; none where a line holds anything else."""
-        commas: list[int] = []
-        start, buffer = b"{" + (self.key or b""), self.buffer
-        position = 0
-        while (position := buffer.find(b"\n", position) + 1) > 0:
-            comma = position - 2 - (buffer[position - 2 : position - 1] == b"\r")
-            if buffer[comma - 1 : comma + 1] != b"}," or not buffer.startswith(start, position):
-                return []
-            commas.append(comma)
-        return commas
-
-    def _commas_anywhere(self) -> list[int]:
-        commas: list[int] = []
+    def _last_comma(self) -> int:
+        """Where the comma before the last game stands, as far as the key tells; -1 for nowhere."""
         key, buffer = self.key, self.buffer
-        position = len(key or b"") + 1
-        while key and (position := buffer.find(key, position)) > 0:
+        position = len(buffer)
+        while key and (position := buffer.rfind(key, 0, position)) > 0:
             start = max(0, position - _LONGEST_SEPARATOR)
             if separator := _BEFORE_KEY.search(buffer[start:position]):
-                commas.append(start + separator.start(1))
-            position += len(key)
-        return commas
+                return start + separator.start(1)
+        return -1
 
     def _take_by_braces(self) -> Iterator[bytes]:
         start, depth = -1, 0
@@ -146,13 +123,27 @@ class _Splitter:
                     done = token.end()
                     yield self.buffer[start:done]
         self.buffer = self.buffer[done:].lstrip(b", \t\r\n")
-        if len(self.buffer) > LARGEST_GAME:
-            raise DumpError("not an events dump: a game that does not end")
 
     def _check_separator(self, end: int, start: int) -> None:
         between = _BETWEEN.match(self.buffer, end)
         if between is None or between.end() != start:
-            raise DumpError(f"not an events dump: {self.buffer[end:start][:40]!r} between two games")
+            raise DumpError(f"before a game stands {_shown(self.buffer[end:start])}")
+
+    def _take_by_key(self) -> Iterator[bytes]:
+        """Yield a game that lacks a brace, if others follow it, and those; else raise ``DumpError``."""
+        following = re.search(rb",\s*(?=\{\s*" + re.escape(self.key or b"{") + b")", self.buffer)
+        if following is None:
+            is_large = len(self.buffer) > LARGEST_GAME
+            raise DumpError("a game that does not end" if is_large else "the dump ends in the middle")
+        yield self.buffer[: following.start()]
+        self.buffer = self.buffer[following.end() :]
+        yield from self._take_by_braces()
+
+
+def _shown(text: bytes) -> str:
+    """A piece of a dump for a message."""
+    start = text.strip()[:_SHOWN].decode(errors="replace")
+    return repr(start)
 
 
 def _as_list(text: bytes) -> list[bytes] | None:

@@ -20,11 +20,13 @@ from pathlib import Path
 import polars as pl
 
 from tmlog.dataset.schema import TABLES, VERSION, empty
+from tmlog.files import write_atomically
 from tmlog.model.errors import TmlogError
 
 _MARK = "dataset.json"
 _PARTS = "parts"
 _UNFINISHED = "unfinished"
+_UNREADABLE = (pl.exceptions.PolarsError, pl.exceptions.PanicException)
 
 
 class DatasetError(TmlogError):
@@ -41,13 +43,21 @@ class Store:
     def create(cls, path: str | Path) -> Store:
         """Open the dataset at ``path``, or begin one in a new or empty folder."""
         store = cls(Path(path))
-        if not store.path.exists() or not any(store.path.iterdir()):
-            store.path.mkdir(parents=True, exist_ok=True)
-            (store.path / _PARTS).mkdir()
+        store.path.mkdir(parents=True, exist_ok=True)
+        if not (store.path / _MARK).exists() and store._holds_nothing():
+            (store.path / _PARTS).mkdir(exist_ok=True)
             mark = json.dumps({"what": "tmlog dataset", "version": VERSION}) + "\n"
-            _write_durably(store.path / _MARK, mark.encode())
+            write_atomically(str(store.path / _MARK), mark)
+            _sync(store.path)
         store.check()
         return store
+
+    def _holds_nothing(self) -> bool:
+        """Whether there is nothing in the folder, or what a run leaves that was killed as it began."""
+        return all(
+            child.name.startswith(f".{_MARK}") or (child.name == _PARTS and not any(child.iterdir()))
+            for child in self.path.iterdir()
+        )
 
     @classmethod
     def open(cls, path: str | Path) -> Store:
@@ -63,9 +73,13 @@ class Store:
         except FileNotFoundError:
             raise DatasetError(f"{self.path} is no dataset: {_MARK} is missing") from None
         except ValueError:
-            raise DatasetError(f"{self.path}: {_MARK} cannot be read") from None
+            mark = None
+        if not isinstance(mark, dict):
+            raise DatasetError(f"{self.path / _MARK} is damaged")
         if mark.get("version") != VERSION:
             raise DatasetError(f"{self.path} is of version {mark.get('version')}; this tmlog reads {VERSION}")
+        if not (self.path / _PARTS).is_dir():
+            raise DatasetError(f"{self.path / _PARTS} is missing, and with it all tables of the dataset")
 
     @contextmanager
     def locked(self) -> Iterator[None]:
@@ -77,6 +91,7 @@ class Store:
                 raise DatasetError(f"{self.path} is in use by another ingest") from None
             shutil.rmtree(self.path / _UNFINISHED, ignore_errors=True)
             yield
+            shutil.rmtree(self.path / _UNFINISHED, ignore_errors=True)
 
     def add(self, tables: Mapping[str, bytes]) -> None:
         """Write a part: the Parquet bytes of each table. When this returns, the part is on disk to stay."""
@@ -97,11 +112,33 @@ class Store:
 
     def scan(self, table: str) -> pl.LazyFrame:
         """A table as a lazy frame; raises ``KeyError`` for one that is none of ``schema.TABLES``."""
-        schema = TABLES[table].schema
         files = self.files(table)
-        if not files:
-            return empty(table).lazy()
-        return pl.scan_parquet(files, glob=False).cast(schema)
+        return _scan(files, table) if files else empty(table).lazy()
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Within it, reading a damaged file raises ``DatasetError`` with the file's name."""
+        try:
+            yield
+        except _UNREADABLE as error:
+            damaged = self._damaged()
+            if damaged is None:
+                raise
+            raise DatasetError(f"{damaged} is damaged; ingest the games into a new dataset") from error
+
+    def _damaged(self) -> Path | None:
+        """The first Parquet file that does not hold its table."""
+        for table in TABLES:
+            for file in self.files(table):
+                try:
+                    _scan([file], table).collect()
+                except _UNREADABLE:
+                    return file
+        return None
+
+
+def _scan(files: list[Path], table: str) -> pl.LazyFrame:
+    return pl.scan_parquet(files, glob=False).cast(TABLES[table].schema)
 
 
 def _write_durably(path: Path, content: bytes) -> None:
