@@ -10,7 +10,13 @@ from tmlog.model.errors import Fault
 from tmlog.model.recording import Figures, Recording, Row
 from tmlog.notation.complaints import Complaint, complaint_of_name
 from tmlog.notation.faults import FaultList
-from tmlog.notation.ledger_rows import LedgerRow, add_comment, add_row, whole_number, whole_numbers
+from tmlog.notation.ledger_rows import (
+    add_comment,
+    add_row,
+    phrase_of_row,
+    whole_number,
+    whole_numbers,
+)
 from tmlog.notation.names import FACTION_BY_NAME
 from tmlog.notation.phrases import Complaints, admin_phrase, read_admin
 
@@ -83,8 +89,8 @@ def _read_entries(recording: Recording, entries: list[Any], places: _Places) -> 
                 add_comment(recording, line, column, text.strip())
             else:
                 faction = _faction(entry, column)
-                row = LedgerRow(line, column, faction, text.strip(), _figures(entry))
-                add_row(recording, row)
+                phrase = phrase_of_row(text.strip(), column)
+                add_row(recording, faction, Row(line, column, faction, phrase, _figures(entry)))
         except Complaints as complaints:
             if not faults.add(line, complaints):
                 return

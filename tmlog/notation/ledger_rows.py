@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from tmlog.model.commands import Command, SetStartingVp, SetUpFaction
-from tmlog.model.recording import Figures, Phrase, Recording, Row
+from tmlog.model.recording import Phrase, Recording, Row
 from tmlog.notation.complaints import Complaint
 from tmlog.notation.ledger_comments import read_comment
 from tmlog.notation.phrases import (
@@ -19,23 +18,23 @@ from tmlog.notation.phrases import (
     remember,
 )
 
-
-class LedgerRow(NamedTuple):
-    """The parts of a faction's row; ``column`` is where its commands start."""
-
-    line: int
-    column: int
-    faction: str
-    commands: str
-    figures: Figures | None
-
-
 USUAL_VP = 20
 """The starting VP that need no saying."""
 
 _SETUP = engine_phrase("setup")
 
 _phrases: dict[str, Phrase] = {}
+
+
+def phrase_of_row(commands: str, column: int) -> Phrase:
+    """The commands of a faction's row, which stand in the order of play. Raises ``Complaints``."""
+    phrase = _phrases.get(commands)
+    if phrase is None:
+        try:
+            phrase = _read_row_phrase(commands)
+        except Complaints as complaints:
+            raise complaints.moved(column - 1) from None
+    return phrase
 
 
 def _read_row_phrase(commands: str) -> Phrase:
@@ -58,30 +57,20 @@ def add_comment(recording: Recording, line: int, column: int, text: str) -> None
         recording.rows.append(Row(line, column, None, phrase))
 
 
-def add_row(recording: Recording, row: LedgerRow) -> None:
-    """Add a faction's row, whose commands stand in the order of play; before its ``setup`` row the
-    command that sets it up. Raises ``Complaints``.
-    """
-    line, column, faction, commands, figures = row
-    phrase = _phrases.get(commands)
-    if phrase is None:
-        try:
-            phrase = _read_row_phrase(commands)
-        except Complaints as complaints:
-            raise complaints.moved(column - 1) from None
-    if phrase is _SETUP:
-        _seat(recording, row)
-    recording.rows.append(Row(line, column, faction, phrase, figures))
+def add_row(recording: Recording, faction: str, row: Row) -> None:
+    """Add the row of a faction; before its ``setup`` row the command that sets it up."""
+    if row.phrase is _SETUP:
+        _seat(recording, faction, row)
+    recording.rows.append(row)
 
 
-def _seat(recording: Recording, row: LedgerRow) -> None:
+def _seat(recording: Recording, faction: str, row: Row) -> None:
     """Add the commands that a ``setup`` row stands for; its VP are the starting VP."""
-    line, column, faction, _, figures = row
     commands: list[Command] = [SetUpFaction(faction)]
-    if figures is not None and figures.vp not in (None, USUAL_VP):
-        commands.insert(0, SetStartingVp(None, faction, figures.vp or 0))
+    if row.figures is not None and row.figures.vp not in (None, USUAL_VP):
+        commands.insert(0, SetStartingVp(None, faction, row.figures.vp or 0))
     for command in commands:
-        recording.rows.append(Row(line, column, None, admin_phrase(command, str(command))))
+        recording.rows.append(Row(row.line, row.column, None, admin_phrase(command, str(command))))
 
 
 _AMOUNT = re.compile(r"[+-]?\d{1,6}")

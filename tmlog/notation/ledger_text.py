@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 from typing import TypeVar
 
-from tmlog.model.recording import Figures, Recording
+from tmlog.model.recording import Figures, Recording, Row
 from tmlog.notation.complaints import complaint_of_name, nearest
 from tmlog.notation.faults import FaultList
 from tmlog.notation.ledger_comments import is_ledger_comment
-from tmlog.notation.ledger_rows import LedgerRow, add_comment, add_row, whole_number
+from tmlog.notation.ledger_rows import add_comment, add_row, phrase_of_row, whole_number
 from tmlog.notation.names import FACTION_BY_NAME
 from tmlog.notation.phrases import Complaints, check_length, remember
 
@@ -115,7 +115,8 @@ def _read_line(recording: Recording, number: int, line: str) -> None:
         if figures:
             commands = fields[-1]
             column = len(line) - len(commands) + 1
-            add_row(recording, LedgerRow(number, column, faction, commands.rstrip(), figures))
+            phrase = phrase_of_row(commands.rstrip(), column)
+            add_row(recording, faction, Row(number, column, faction, phrase, figures))
             return
     rough = _without_link(line)
     if faction and rough.count("\t") >= _FIELDS - 2:
@@ -124,7 +125,8 @@ def _read_line(recording: Recording, number: int, line: str) -> None:
         figures = _figures_left(fields)
         if figures:
             column = len("\t".join(fields[: _FIELDS - 1])) + 2
-            add_row(recording, LedgerRow(number, column, faction, fields[_FIELDS - 1].strip(), figures))
+            phrase = phrase_of_row(fields[_FIELDS - 1].strip(), column)
+            add_row(recording, faction, Row(number, column, faction, phrase, figures))
             return
     _read_rough_line(recording, number, rough)
 
@@ -182,8 +184,8 @@ def _read_rough_line(recording: Recording, number: int, line: str) -> None:
     check_length(line)
     figures = _ROUGH.match(line, first.end())
     start = figures.end() if figures else first.end()
-    row = LedgerRow(number, start + 1, faction, line[start:], _rough_figures(figures))
-    add_row(recording, row)
+    phrase = phrase_of_row(line[start:], start + 1)
+    add_row(recording, faction, Row(number, start + 1, faction, phrase, _rough_figures(figures)))
 
 
 def _read_comment(line: str, first: re.Match[str] | None) -> tuple[int, str]:

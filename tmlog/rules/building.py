@@ -29,6 +29,10 @@ UPGRADES_FROM: dict[Building, Building] = {
 }
 """What a building replaces (A4-5)."""
 
+_BUILDING_FAVORS = tuple(
+    (number, tile.vp_when_built) for number, tile in enumerate(FAVOR_TILES) if tile.vp_when_built
+)
+
 
 def place_first_dwelling(game: Game, seat: Seat, hex_number: int) -> None:
     """Place a starting dwelling on an empty hex of the home terrain (SET-30 to SET-33)."""
@@ -167,10 +171,9 @@ def erect(
     tile = game.scoring[game.round - 1]
     if scored in SCORING_TILES[tile].buildings:
         seat.score(SCORING_TILES[tile].vp, f"round:SCORE{tile}")
-    for number in (10, 11):
-        vp_when_built = FAVOR_TILES[number].vp_when_built
-        if vp_when_built and vp_when_built[0] == scored and seat.has_favor(number):
-            seat.score(vp_when_built[1], f"favor:FAV{number}")
+    for number, (building, vp) in _BUILDING_FAVORS:
+        if building == scored and seat.has_favor(number):
+            seat.score(vp, f"favor:FAV{number}")
     offer_power(game, seat, hex_number)
     found_towns(game, seat, hex_number)
 

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import COLOUR_OF_TERRAIN
-from tmlog.rules.board import hexes_of
-from tmlog.rules.power import gain_power, power_room
+from tmlog.rules.power import gain_power, power_room, power_value
 from tmlog.rules.state import BuildEvent, Offer
 
 if TYPE_CHECKING:
@@ -20,17 +19,10 @@ ALL_DECLINED = "[all opponents declined power]"
 
 def offer_power(game: Game, builder: Seat, hex_number: int) -> None:
     """Offer power to the owners of neighbouring buildings, in turn order after the builder (LCH-2, LCH-4)."""
-    amounts: dict[int, int] = {}
-    for neighbour in hexes_of(game.adjacent[hex_number]):
-        owner = game.owner[neighbour]
-        if owner >= 0 and owner != builder.index:
-            value = game.seats[owner].faction.power_values[game.building[neighbour]]
-            amounts[owner] = amounts.get(owner, 0) + value
-    if not amounts:
-        return
+    around = game.adjacent[hex_number]
     event = BuildEvent(builder)
     for receiver in _after(game, builder):
-        amount = amounts.get(receiver.index)
+        amount = power_value(game, receiver, around & receiver.mask)
         if not amount:
             continue
         game.journal.offer(COLOUR_OF_TERRAIN[receiver.colour], receiver.name, amount)

@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tmlog.model.errors import IllegalMove
+from tmlog.rules.board import hexes_of
 
 if TYPE_CHECKING:
-    from tmlog.rules.state import Seat
+    from tmlog.rules.state import Game, Seat
+
+
+def power_value(game: Game, seat: Seat, hexes: int) -> int:
+    """Return the power value of the structures of ``seat`` on some hexes, a mask (PV-1)."""
+    values = seat.faction.power_values
+    return sum([values[game.building[hex_number]] for hex_number in hexes_of(hexes)]) if hexes else 0
 
 
 def power_room(seat: Seat) -> int:

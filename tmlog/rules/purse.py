@@ -82,11 +82,18 @@ def _give(seat: Seat, resource: Resource, count: int) -> None:
     if resource is Resource.POWER:
         spend_power(seat, count)
         return
-    held = {Resource.COIN: seat.coins, Resource.WORKER: seat.workers, Resource.PRIEST: seat.priests}
-    have = seat.vp if resource is Resource.VP else held[resource]
+    have = _held(seat, resource)
     if count > have:
         raise IllegalMove("not-enough", f"{seat.name} need {count}{resource}, has {have}")
     _take(seat, resource, -count)
+
+
+def _held(seat: Seat, resource: Resource) -> int:
+    if resource is Resource.COIN:
+        return seat.coins
+    if resource is Resource.WORKER:
+        return seat.workers
+    return seat.vp if resource is Resource.VP else seat.priests
 
 
 def _take(seat: Seat, resource: Resource, count: int) -> None:

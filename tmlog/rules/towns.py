@@ -8,6 +8,7 @@ from tmlog.model.errors import IllegalMove
 from tmlog.model.names import Building
 from tmlog.rules.board import hexes_of
 from tmlog.rules.cults import gain_keys, gain_steps
+from tmlog.rules.power import power_value
 from tmlog.rules.purse import gain
 from tmlog.rules.state import Due
 from tmlog.rules.tiles import SCORING_TILES, SMALLER_TOWNS, TOWN_TILES, tile_number
@@ -63,7 +64,7 @@ def _grow_town(game: Game, seat: Seat) -> None:
         return
     group = _group(game, seat, 1 << landscape)
     tiles = (group & seat.town_sites).bit_count() + seat.town_growth
-    earned = min(LARGEST_TOWN, _power(game, seat, group) // _power_needed(seat))
+    earned = min(LARGEST_TOWN, power_value(game, seat, group) // _power_needed(seat))
     more = min(earned - tiles, _tiles_to_take(game))
     if more > 0:
         seat.town_growth += more
@@ -86,14 +87,12 @@ def _group(game: Game, seat: Seat, start: int) -> int:
 
 
 def _is_town(game: Game, seat: Seat, group: int) -> bool:
+    return power_value(game, seat, group) >= _power_needed(seat) and _buildings(game, group) >= TOWN_BUILDINGS
+
+
+def _buildings(game: Game, group: int) -> int:
     kinds = [game.building[hex_number] for hex_number in hexes_of(group)]
-    buildings = sum(SANCTUARY_COUNTS if kind == Building.SA else 1 for kind in kinds)
-    return buildings >= TOWN_BUILDINGS and _power(game, seat, group) >= _power_needed(seat)
-
-
-def _power(game: Game, seat: Seat, group: int) -> int:
-    values = seat.faction.power_values
-    return sum(values[game.building[hex_number]] for hex_number in hexes_of(group))
+    return sum(SANCTUARY_COUNTS if kind == Building.SA else 1 for kind in kinds)
 
 
 def _power_needed(seat: Seat) -> int:
