@@ -1,5 +1,6 @@
 """Reading datasets: lazily, as pandas, by SQL; and the declared schema."""
 
+import re
 from pathlib import Path
 
 import polars as pl
@@ -35,11 +36,42 @@ def test_sql_gives_plain_frames(dataset: Dataset) -> None:
     assert frame.to_dict("records")[0] == {"game": "a", "scoring": "SCORE1,SCORE5", "map": "base"}
 
 
-@pytest.mark.parametrize("sql", ["SELECT nothing FROM seats", "SELECT * FROM nowhere", "DELETE", ""])
+@pytest.mark.parametrize(
+    "sql", ["SELECT nothing FROM seats", "SELECT * FROM nowhere", "DELETE", "", "SELECT 1; SELECT 2"]
+)
 def test_wrong_sql_is_one_plain_line(dataset: Dataset, sql: str) -> None:
     with pytest.raises(DatasetError) as caught:
         dataset.query_frame(sql)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "DELETE FROM games",
+        " drop table games",
+        "TRUNCATE TABLE games",
+        "/* SELECT */ DELETE FROM games",
+        "CREATE TABLE x AS SELECT * FROM games",
+        "EXPLAIN SELECT * FROM games",
+    ],
+)
+def test_queries_only_read(dataset: Dataset, sql: str) -> None:
+    with pytest.raises(DatasetError, match="begins with SELECT"):
+        dataset.query_frame(sql)
+
+
+@pytest.mark.parametrize(
+    ("sql", "rows"),
+    [
+        ("WITH a AS (SELECT vp FROM seats) SELECT MAX(vp) AS vp FROM a", 1),
+        ("(SELECT 1 AS a) UNION ALL (SELECT 2 AS a)", 2),
+        ("/* all */ -- of them\nselect * from seats;", 4),
+        ("show tables", len(TABLES)),
+    ],
+)
+def test_queries_may_begin_in_many_ways(dataset: Dataset, sql: str, rows: int) -> None:
+    assert len(dataset.query_frame(sql)) == rows
 
 
 def test_tables_come_as_pandas_and_lazily(dataset: Dataset) -> None:
@@ -63,6 +95,33 @@ def test_tables_that_nothing_fills_are_empty(dataset: Dataset) -> None:
 def test_where_there_is_no_dataset(tmp_path: Path) -> None:
     with pytest.raises(DatasetError, match="is no dataset"):
         Dataset(tmp_path)
+
+
+@pytest.mark.parametrize("content", [b"", b"junk\n", b"PAR1" + bytes(100) + b"PAR1"])
+def test_a_damaged_table_is_named(dataset: Dataset, tmp_path: Path, content: bytes) -> None:
+    (file,) = (tmp_path / "d" / "parts").glob("*/seats.parquet")
+    file.write_bytes(content)
+    for read in (
+        dataset.load,
+        lambda: dataset.pandas("seats"),
+        lambda: dataset.query_frame("SELECT * FROM seats"),
+    ):
+        with pytest.raises(DatasetError, match=re.escape(f"{file} is damaged")):
+            read()
+    assert dataset.query_frame("SELECT game FROM games")["game"].tolist() == ["a", "b"]
+
+
+@pytest.mark.parametrize("mark", ["[]", "2", "null", "{", '"tmlog dataset"'])
+def test_a_damaged_mark_is_named(dataset: Dataset, tmp_path: Path, mark: str) -> None:
+    (tmp_path / "d" / "dataset.json").write_text(mark)
+    with pytest.raises(DatasetError, match=r"dataset\.json is damaged"):
+        Dataset(tmp_path / "d")
+
+
+def test_a_dataset_without_its_tables_is_not_an_empty_one(dataset: Dataset, tmp_path: Path) -> None:
+    (tmp_path / "d" / "parts").rename(tmp_path / "gone")
+    with pytest.raises(DatasetError, match="parts is missing"):
+        Dataset(tmp_path / "d")
 
 
 @pytest.mark.parametrize(

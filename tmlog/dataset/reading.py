@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +17,10 @@ if TYPE_CHECKING:
     import pandas as pd
 
 TABLE_NAMES: tuple[str, ...] = tuple(TABLES)
+
+_IGNORED = r"(?:\s|\(|--[^\n]*(?:\n|$)|/\*.*?\*/)*"
+_READS = re.compile(rf"{_IGNORED}(?:SELECT|WITH|SHOW{_IGNORED}TABLES)\b", re.IGNORECASE | re.DOTALL)
+"""How a query begins that only reads: after blanks, comments and brackets."""
 
 
 class Dataset:
@@ -35,37 +42,51 @@ class Dataset:
         loaded = self._loaded.get(table)
         return self._store.scan(table) if loaded is None else loaded.lazy()
 
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Within it, collecting lazy frames from a damaged file raises ``DatasetError`` with its name."""
+        with self._store.reading():
+            yield
+
     def load(self, *tables: str) -> Dataset:
         """Read tables (all if none is named) into memory, where ``scan`` finds them from then on."""
-        for table in tables or TABLE_NAMES:
-            self._loaded[table] = self.scan(table).collect()
+        with self.reading():
+            for table in tables or TABLE_NAMES:
+                self._loaded[table] = self.scan(table).collect()
         return self
 
     def pandas(self, table: str) -> pd.DataFrame:
         """A table as a pandas frame."""
-        return self.scan(table).collect().to_pandas()
+        with self.reading():
+            return self.scan(table).collect().to_pandas()
 
     def query(self, sql: str) -> pl.LazyFrame:
-        """The result of a query in polars' SQL over the tables; raises ``DatasetError`` for a wrong one."""
+        """The result of a query in polars' SQL over the tables; raises ``DatasetError`` for a wrong one.
+
+        Queries read: ``SELECT``, with ``WITH`` and ``UNION`` or without, and ``SHOW TABLES``.
+        """
+        if not _READS.match(sql):
+            raise DatasetError("SQL: a query begins with SELECT, WITH or SHOW TABLES; it changes nothing")
         context = pl.SQLContext({name: self.scan(name) for name in TABLES})
-        try:
+        with _sql_faults(), self.reading():
             result: pl.LazyFrame = context.execute(sql, eager=False)
             result.collect_schema()
-        except (pl.exceptions.PolarsError, ValueError) as error:
-            raise DatasetError(f"SQL: {_first_line(error)}") from None
         return result
 
     def query_frame(self, sql: str) -> pd.DataFrame:
         """The result of ``query`` as a pandas frame; lists as text with commas."""
-        try:
-            result = self.query(sql).collect()
-        except pl.exceptions.PolarsError as error:
-            raise DatasetError(f"SQL: {_first_line(error)}") from None
+        lazy = self.query(sql)
+        with _sql_faults(), self.reading():
+            result = lazy.collect()
         lists = [name for name, dtype in result.schema.items() if dtype == pl.List(pl.String)]
         plain = result.with_columns(pl.col(name).list.join(",") for name in lists)
         return plain.cast({pl.Categorical: pl.String}).to_pandas()
 
 
-def _first_line(error: Exception) -> str:
-    """What is wrong, without polars' plan of the query."""
-    return str(error).partition("\n")[0]
+@contextmanager
+def _sql_faults() -> Iterator[None]:
+    """Within it, what polars finds wrong with a query raises ``DatasetError``, without the query's plan."""
+    try:
+        yield
+    except (pl.exceptions.PolarsError, ValueError) as error:
+        raise DatasetError(f"SQL: {str(error).partition(chr(10))[0]}") from None

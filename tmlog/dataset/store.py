@@ -26,7 +26,8 @@ from tmlog.model.errors import TmlogError
 _MARK = "dataset.json"
 _PARTS = "parts"
 _UNFINISHED = "unfinished"
-_UNREADABLE = (pl.exceptions.PolarsError, pl.exceptions.PanicException)
+_DAMAGE = (pl.exceptions.ComputeError, pl.exceptions.SchemaError, pl.exceptions.PanicException)
+"""What polars raises for a file that is no Parquet, or that does not hold what its footer says."""
 
 
 class DatasetError(TmlogError):
@@ -120,7 +121,7 @@ class Store:
         """Within it, reading a damaged file raises ``DatasetError`` with the file's name."""
         try:
             yield
-        except _UNREADABLE as error:
+        except _DAMAGE as error:
             damaged = self._damaged()
             if damaged is None:
                 raise
@@ -132,7 +133,7 @@ class Store:
             for file in self.files(table):
                 try:
                     _scan([file], table).collect()
-                except _UNREADABLE:
+                except _DAMAGE:
                     return file
         return None
 
