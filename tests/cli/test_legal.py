@@ -1,6 +1,7 @@
 """``tmlog legal``."""
 
 import json
+from pathlib import Path
 
 from tests.cli.conftest import RunTmlog
 from tests.cli.games import OPENING, illegal, line_of, opening
@@ -20,6 +21,15 @@ def test_json(tmlog: RunTmlog) -> None:
         ["leech 2 from witches"],
         ["decline 2 from witches"],
     ]
+
+
+def test_half_a_setup_has_nothing_to_decide(tmlog: RunTmlog, tmp_path: Path) -> None:
+    game = tmp_path / "game.log"
+    game.write_text("score SCORE3,SCORE5,SCORE1,SCORE7,SCORE8,SCORE2\nsetup witches\n")
+    run = tmlog("legal", str(game))
+    assert run.code == 0
+    assert run.out == ""
+    assert "something is missing before it can begin" in run.err
 
 
 def test_the_row_is_the_last_that_counts(tmlog: RunTmlog) -> None:

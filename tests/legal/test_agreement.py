@@ -1,9 +1,13 @@
-"""What is listed the engine accepts, in rare states: a faction alone in a round, one that has left."""
+"""What is listed the engine accepts, in rare states: a faction alone, one that has left, half a setup."""
 
 import pytest
 
 from tests.rules.table import Table
-from tmlog.rules.legal import choices, is_allowed
+from tmlog.moment import game_after
+from tmlog.notation.log import read_log
+from tmlog.rules.copying import copy_game
+from tmlog.rules.legal import choices, decisions, is_allowed
+from tmlog.rules.state import Game
 
 
 def listed(table: Table, faction: str) -> list[str]:
@@ -59,3 +63,52 @@ def test_who_left_has_no_choice() -> None:
     table.cult_income("auren")
     assert table.owes("auren") == {"SPADE": 1}
     assert listed(table, "auren") == []
+
+
+TILES = "score SCORE3,SCORE5,SCORE1,SCORE7,SCORE8,SCORE2\n"
+PAIR = "setup witches\nsetup nomads\n"
+
+
+def game_of(text: str) -> Game:
+    """The game of a move log that stops while it is set up."""
+    game = game_after(read_log(text, "test"))
+    assert game is not None
+    return game
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        TILES + "setup witches\n",
+        PAIR,
+        "option auction-30\n" + TILES + PAIR + "bid witches 3\n",
+        "option auction-30\n" + TILES + PAIR + "bid witches 3\nbid witches 5\n",
+    ],
+)
+def test_nobody_places_a_dwelling_before_all_is_set_up(text: str) -> None:
+    game = game_of(text)
+    assert decisions(game) == []
+    assert [choice for seat in game.seats for choice in choices(game, seat)] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [TILES + PAIR, "option auction-30\n" + TILES + PAIR + "bid witches 3\nbid nomads 1\n"],
+)
+def test_the_first_dwelling_comes_once_all_is_set_up(text: str) -> None:
+    game = game_of(text)
+    assert [seat.name for seat, _ in decisions(game)] == ["witches"]
+    found = choices(game, game.seats[0])
+    assert found
+    assert all(is_allowed(game, game.seats[0], choice.commands) for choice in found)
+
+
+def test_a_copy_has_an_auction_of_its_own() -> None:
+    game = game_of("option auction-30\n" + TILES + PAIR + "bid witches 3\n")
+    copy = copy_game(game)
+    assert copy.auction == game.auction
+    assert copy.auction is not None
+    assert game.auction is not None
+    copy.auction.bid(copy, "nomads", 1)
+    assert not copy.auction.is_running
+    assert game.auction.is_running

@@ -48,7 +48,7 @@ def command(file: str, row: int | None, as_json: bool) -> None:
             for line in decision_lines(decision, paint):
                 put(line)
     if not open_now:
-        notice("nobody has anything to decide: the game is over, or has no factions yet")
+        notice("nobody has anything to decide: the game is over, or something is missing before it can begin")
 
 
 def _open_decisions(game: Game) -> list[OpenDecision]:

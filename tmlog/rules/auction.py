@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from tmlog.model.errors import IllegalMove
@@ -30,9 +30,14 @@ class Auction:
         return self.rounds > 0
 
     @property
+    def is_running(self) -> bool:
+        """Whether some player still has to bid."""
+        return bool(self.to_bid)
+
+    @property
     def is_over(self) -> bool:
         """Whether every player holds a faction."""
-        return self.has_begun and not self.to_bid
+        return self.has_begun and not self.is_running
 
     def bid(self, game: Game, faction: str, amount: int) -> None:
         """Take the bid of the player whose turn it is (AUC-3 to AUC-7).
@@ -67,13 +72,18 @@ class Auction:
         ``IllegalMove`` (``auction-unfinished``) if some player holds no faction.
         """
         self.is_settled = True
-        if self.to_bid:
+        if self.is_running:
             raise IllegalMove("auction-unfinished", "the auction is not over: some player holds no faction")
         for seat in game.seats:
             if seat.name in self.held:
                 player, amount = self.held[seat.name]
                 seat.player = players[player] if player < len(players) else None
                 seat.start_vp = seat.vp = self.limit - amount
+
+
+def copy_auction(auction: Auction | None) -> Auction | None:
+    """Return a copy that shares nothing with ``auction``."""
+    return auction and replace(auction, held=dict(auction.held), to_bid=auction.to_bid[:])
 
 
 def auction_of(game: Game) -> Auction | None:

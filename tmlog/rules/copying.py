@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tmlog.rules.auction import copy_auction
 from tmlog.rules.silence import Silence
 from tmlog.rules.state import BuildEvent, Game, Offer, Seat
 
@@ -30,6 +31,7 @@ def copy_game(game: Game) -> Game:
     copy.round = game.round
     copy.turn = game.turn
     copy.turn_is_new = game.turn_is_new
+    copy.auction = copy_auction(game.auction)
     copy.offers = _copy_offers(game.offers, seats)
     copy.scoring = game.scoring
     copy.final_tile = game.final_tile

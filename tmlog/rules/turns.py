@@ -29,6 +29,14 @@ class UnfinishedTurn(IllegalMove):
 
 def start_dwellings(game: Game) -> None:
     """Begin the starting dwellings: forward, backward, third ones, the last (SET-30 to SET-32)."""
+    must_be_set_up(game)
+    game.order = list(game.seats)
+    game.placements = placement_order(game)
+    game.phase = Phase.DWELLINGS
+
+
+def must_be_set_up(game: Game) -> None:
+    """Raise ``IllegalMove`` if something is missing for the starting dwellings."""
     if not FEWEST_SEATS <= len(game.seats) <= MOST_SEATS:
         raise IllegalMove(
             "player-count",
@@ -41,9 +49,6 @@ def start_dwellings(game: Game) -> None:
     for seat in game.seats:
         if seat.due[Due.PICK_COLOR]:
             raise IllegalMove("colour-needed", f"{seat.name} must pick a colour before the first dwelling")
-    game.order = list(game.seats)
-    game.placements = placement_order(game)
-    game.phase = Phase.DWELLINGS
 
 
 def placement_order(game: Game) -> list[Seat]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
+from tmlog.model.errors import IllegalMove
 from tmlog.rules.state import BLOCKING, Due, Phase
-from tmlog.rules.turns import next_seat, placement_order
+from tmlog.rules.turns import must_be_set_up, next_seat, placement_order
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
@@ -36,8 +37,7 @@ def decisions(game: Game) -> list[Decision]:
     Several may be open at once: whoever was offered power may answer before the builder takes a favor tile.
     """
     if game.phase == Phase.SEATING:
-        owed = _owed(game.seats)
-        return owed or [Decision(seat, Kind.FIRST_DWELLING) for seat in placement_order(game)[:1]]
+        return _owed(game.seats) or _first_dwelling(game)
     if game.phase == Phase.DWELLINGS:
         return [Decision(game.placements[0], Kind.FIRST_DWELLING)]
     if game.phase == Phase.FIRST_CARDS:
@@ -47,6 +47,17 @@ def decisions(game: Game) -> list[Decision]:
     if game.phase == Phase.ACTIONS:
         return _in_play(game)
     return []
+
+
+def _first_dwelling(game: Game) -> list[Decision]:
+    """The first starting dwelling, if nothing is missing: factions, scoring tiles, bids."""
+    if game.auction is not None and game.auction.is_running:
+        return []
+    try:
+        must_be_set_up(game)
+    except IllegalMove:
+        return []
+    return [Decision(seat, Kind.FIRST_DWELLING) for seat in placement_order(game)[:1]]
 
 
 def _owed(seats: list[Seat]) -> list[Decision]:
