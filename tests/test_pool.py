@@ -1,8 +1,13 @@
 """Work in several processes."""
 
+import itertools
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
@@ -54,3 +59,39 @@ def test_so_are_paths_without_processes() -> None:
 def test_a_process_that_is_killed_is_told() -> None:
     with pytest.raises(PoolBroken, match="was ended"):
         list(map_in_processes(die_at_40, range(100), 2))
+
+
+KILLED = """
+import os, sys, time
+from tmlog.pool import map_in_processes
+
+def wait(number):
+    os.write(1, f"{os.getpid()}\\n".encode())
+    time.sleep(0.05)
+
+if __name__ == "__main__":
+    for _ in map_in_processes(wait, range(100_000), 2):
+        pass
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+def test_workers_end_with_their_parent(tmp_path: Path, how: signal.Signals) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(KILLED)
+    root = str(Path(__file__).resolve().parents[1])
+    with subprocess.Popen(
+        [sys.executable, script],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": root},
+    ) as run:
+        assert run.stdout is not None
+        workers = {int(line) for line in itertools.islice(run.stdout, 20)}
+        run.send_signal(how)
+    assert run.wait() == -how
+    deadline = monotonic() + 10
+    while any(Path(f"/proc/{worker}").exists() for worker in workers) and monotonic() < deadline:
+        sleep(0.05)
+    assert not any(Path(f"/proc/{worker}").exists() for worker in workers)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
+from multiprocessing.connection import wait
 from typing import TypeVar
 
 from tmlog.model.errors import TmlogError
@@ -37,13 +41,14 @@ def map_in_processes(
 ) -> Iterator[Result]:
     """``map(function, items)`` by ``jobs`` processes. Items are taken only as results are asked for."""
     remaining = iter(items)
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(jobs, initializer=begin_worker)
     pending: deque[Future[list[Result]]] = deque()
     all_done = False
     try:
         while True:
             while len(pending) < CHUNKS_AHEAD * jobs and (chunk := list(islice(remaining, CHUNK))):
-                pending.append(pool.submit(_map_chunk, function, chunk))
+                with interrupts_held():
+                    pending.append(pool.submit(_map_chunk, function, chunk))
             if not pending:
                 all_done = True
                 return
@@ -61,5 +66,28 @@ def _map_chunk(function: Callable[[Item], Result], items: list[Item]) -> list[Re
     return [function(item) for item in items]
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def begin_worker() -> None:
+    """What a worker process does first: leave interrupts to its parent, and end when that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_with(sentinel: int) -> None:
+    """End this process when another does: one that was killed cannot tell its workers to."""
+    wait([sentinel])
+    os._exit(1)
+
+
+@contextmanager
+def interrupts_held() -> Iterator[None]:
+    """Hold Ctrl-C back while a worker may be started: it would meet the worker before its first line."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -149,7 +149,7 @@ def test_a_bad_game_is_rejected_by_name_and_leaves_nothing_behind(break_it) -> N
     broken = game("bad")
     break_it(broken)
     found = read(game("a"), broken, game("b"))
-    assert [name for name, *_ in found.rejected] == ["bad"]
+    assert [name for name, *_ in found.rejected.values()] == ["bad"]
     assert found.tables["games"]["game"].to_list() == ["a", "b"]
     assert set(found.tables["events"]["game_id"]) == {0, 2}
     assert set(found.tables["locations"]["game_id"]) == {0, 2}

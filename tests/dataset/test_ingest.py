@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import zstandard
+from backports import zstd
 
 from tests.corpus import needs_corpus
 from tests.dataset.dumps_for_tests import dump, game
@@ -146,7 +146,7 @@ ARCHIVES: dict[str, Callable[[Path], bytes]] = {
     "tar.gz": lambda files: tar_of(files, "w:gz"),
     "tar.bz2": lambda files: tar_of(files, "w:bz2"),
     "tar.xz": lambda files: tar_of(files, "w:xz"),
-    "tar.zst": lambda files: zstandard.compress(tar_of(files, "w")),
+    "tar.zst": lambda files: zstd.compress(tar_of(files, "w")),
 }
 
 
@@ -166,7 +166,7 @@ COMPRESSIONS: dict[str, Callable[[bytes], bytes]] = {
     ".gz": gzip.compress,
     ".bz2": bz2.compress,
     ".xz": lzma.compress,
-    ".zst": zstandard.compress,
+    ".zst": zstd.compress,
 }
 
 
@@ -281,11 +281,7 @@ def test_stopped_anywhere_a_second_run_completes(
         ingest([files], tmp_path / "d", on_progress=stopping_after(count))
     ingest([files], tmp_path / "d")
     ingest([files], tmp_path / "whole")
-    stopped, whole = contents(tmp_path / "d"), contents(tmp_path / "whole")
-    # The number of games taken from a file counts those of the run that finished it.
-    for name in set(TABLES) - {"inputs"}:
-        assert stopped[name] == whole[name]
-    assert table(tmp_path / "d", "inputs", "input") == table(tmp_path / "whole", "inputs", "input")
+    assert contents(tmp_path / "d") == contents(tmp_path / "whole")
 
 
 def test_a_part_is_there_whole_or_not_at_all(
@@ -349,8 +345,7 @@ def test_a_killed_ingest_has_lost_nothing_that_it_reported(corpus: Path, tmp_pat
         except DatasetError:
             time.sleep(0.1)
     ingest([games], tmp_path / "whole")
-    for name in set(TABLES) - {"inputs"}:
-        assert table(tmp_path / "d", name) == table(tmp_path / "whole", name)
+    assert contents(tmp_path / "d") == contents(tmp_path / "whole")
 
 
 @pytest.mark.parametrize("worst", ["a", "every game"])

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @click.command("ingest")
-@click.argument("paths", metavar="PATHS...", nargs=-1, required=True, type=click.Path())
+@click.argument("paths", metavar="PATHS...", nargs=-1, required=True, type=click.Path(readable=False))
 @click.option(
     "-o", "--output", "dataset", required=True, type=click.Path(file_okay=False), metavar="DATASET",
     help="The dataset: a folder, new or from an earlier run.",

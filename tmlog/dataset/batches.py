@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import gc
 import io
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import NamedTuple
@@ -19,10 +18,9 @@ from tmlog.dataset.rejection import Rejection, defect
 
 
 class Item(NamedTuple):
-    """One recorded game: its key, the file it came from by number and by name, its bytes."""
+    """One recorded game: its key, the name of its file, its bytes."""
 
     game_id: int
-    file: int
     source: str
     data: bytes
 
@@ -34,24 +32,11 @@ class Batch(NamedTuple):
     items: tuple[Item, ...]
 
 
-class Rejected(NamedTuple):
-    """A game that was not taken, and the number of its file."""
-
-    file: int
-    source: str
-    rejection: Rejection
-
-
 class Outcome(NamedTuple):
-    """What a batch gave: the Parquet bytes of its tables, the games of each file, and what was rejected."""
+    """What a batch gave: the Parquet bytes of its tables, and for each game why it was not taken, or None."""
 
     tables: dict[str, bytes]
-    games: Counter[int]
-    rejected: list[Rejected]
-
-    def items(self) -> Counter[int]:
-        """The items of each file that were read, taken or not."""
-        return self.games + Counter(rejected.file for rejected in self.rejected)
+    games: dict[int, Rejection | None]
 
 
 def tables_of_batch(batch: Batch) -> Outcome:
@@ -83,23 +68,22 @@ def _outcome(batch: Batch) -> Outcome:
 def _outcome_of_good_items(batch: Batch) -> Outcome:
     """Read a batch that does not go into tables: without the items that alone do not either."""
     good: list[Item] = []
-    bad: list[Rejected] = []
+    games: dict[int, Rejection | None] = {}
     for item in batch.items:
         try:
-            _outcome(Batch(batch.is_dump, (item,)))
+            games |= _outcome(Batch(batch.is_dump, (item,))).games
             good.append(item)
         except Exception as error:  # listed as a defect in the table rejected, never silent
-            bad.append(Rejected(item.file, item.source, defect(error)))
-    outcome = _outcome(Batch(batch.is_dump, tuple(good))) if good else Outcome({}, Counter(), [])
-    return outcome._replace(rejected=outcome.rejected + bad)
+            games[item.game_id] = defect(error)
+    tables = _outcome(Batch(batch.is_dump, tuple(good))).tables if good else {}
+    return Outcome(tables, games)
 
 
 def _dump_outcome(batch: Batch) -> Outcome:
-    first = batch.items[0]
-    read = tables_of_dump(((item.game_id, item.data) for item in batch.items), first.source)
-    rejected = [Rejected(first.file, first.source, rejection) for rejection in read.rejected]
-    taken = len(batch.items) - len(rejected)
-    return Outcome(to_parquet(read.tables), Counter({first.file: taken}), rejected)
+    read = tables_of_dump(((item.game_id, item.data) for item in batch.items), batch.items[0].source)
+    return Outcome(
+        to_parquet(read.tables), {item.game_id: read.rejected.get(item.game_id) for item in batch.items}
+    )
 
 
 def _games_outcome(batch: Batch) -> Outcome:
@@ -107,15 +91,8 @@ def _games_outcome(batch: Batch) -> Outcome:
     from tmlog.dataset.replayed import add_game  # the engine, which dumps do not need
 
     rows: Rows = {}
-    games: Counter[int] = Counter()
-    rejected: list[Rejected] = []
-    for item in batch.items:
-        rejection = add_game(rows, item.game_id, item.source, item.data)
-        if rejection is None:
-            games[item.file] += 1
-        else:
-            rejected.append(Rejected(item.file, item.source, rejection))
-    return Outcome(to_parquet(tables_of_rows(rows)), games, rejected)
+    games = {item.game_id: add_game(rows, item.game_id, item.source, item.data) for item in batch.items}
+    return Outcome(to_parquet(tables_of_rows(rows)), games)
 
 
 @contextmanager

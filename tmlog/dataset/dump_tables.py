@@ -33,21 +33,21 @@ _NOT_IN_DUMPS = ("shipping", "digging", "fire", "water", "earth", "air", "area")
 
 
 class DumpTables(NamedTuple):
-    """The tables of some games of a dump, and what it has to say of those that do not read."""
+    """The tables of some games of a dump, and by ``game_id`` why the others do not read."""
 
     tables: dict[str, pl.DataFrame]
-    rejected: list[Rejection]
+    rejected: dict[int, Rejection]
 
 
 def tables_of_dump(games: Iterable[tuple[int, bytes]], source: str) -> DumpTables:
     """Read games of a dump, each with its ``game_id``, into all tables that a dump can fill."""
     reader = DumpReader()
-    rejected: list[Rejection] = []
+    rejected: dict[int, Rejection] = {}
     for game_id, text in games:
         try:
             reader.read(game_id, text)
         except ValueError as error:
-            rejected.append((name_of_game(text), 0, "dump-game", str(error)))
+            rejected[game_id] = (name_of_game(text), 0, "dump-game", str(error))
     return DumpTables(_tables(reader, source), rejected)
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import polars as pl
 
-from tmlog.dataset.batches import Batch, Item, Outcome, Rejected, to_parquet
+from tmlog.dataset.batches import Batch, Item, Outcome, to_parquet
 from tmlog.dataset.derive import content_key
 from tmlog.dataset.dumps import DumpError, looks_like_dump, split_games
 from tmlog.dataset.inputs import (
@@ -22,6 +22,7 @@ from tmlog.dataset.inputs import (
     head_of,
     read_game_bytes,
 )
+from tmlog.dataset.rejection import Rejection
 from tmlog.dataset.runners import Runner, runner_for
 from tmlog.dataset.schema import INPUTS, REJECTED
 from tmlog.dataset.store import Store
@@ -75,20 +76,37 @@ def ingest(
         return _Ingest(store, files, on_progress or (lambda progress: None)).run(runner)
 
 
+class _Place(NamedTuple):
+    """Where a game was found: the number of the file, and its name for the tables."""
+
+    file: int
+    source: str
+
+
+class _Rejected(NamedTuple):
+    """A row of ``rejected``, but for its file."""
+
+    source: str
+    rejection: Rejection
+
+
 @dataclass(slots=True)
 class _File:
-    """A file on its way: what was taken and rejected so far, and how many of its items are still out."""
+    """A file on its way: what was taken and rejected so far, and how many of its games are still out."""
 
     hash: str
     source: str
     is_read: bool = False
     out: int = 0
     games: int = 0
-    rejected: list[Rejected] = field(default_factory=list)
+    rejected: list[_Rejected] = field(default_factory=list)
 
 
 class _Ingest:
-    """One run. Files are numbered in the order of reading, and finished in that order."""
+    """One run. Files are numbered in the order of reading, and finished in that order.
+
+    ``awaited`` are the games that are being read, each with the places where it was found.
+    """
 
     def __init__(self, store: Store, paths: list[Path], on_progress: OnProgress) -> None:
         self.store = store
@@ -96,6 +114,8 @@ class _Ingest:
         self.on_progress = on_progress
         self.known_files: set[str] = set(store.scan("inputs").select("input").collect().to_series())
         self.known_games: set[int] = set(store.scan("games").select("game_id").collect().to_series())
+        self.bad_games: dict[int, Rejection] = {}
+        self.awaited: dict[int, list[_Place]] = {}
         self.files: dict[int, _File] = {}
         self.opened = self.finished = self.skipped = self.games = self.doubles = self.rejected = 0
 
@@ -155,30 +175,27 @@ class _Ingest:
         return number
 
     def _reject(self, number: int, source: str, rule: str, error: str) -> None:
-        self.files[number].rejected.append(Rejected(number, source, (None, 0, rule, error)))
+        self.files[number].rejected.append(_Rejected(source, (None, 0, rule, error)))
 
     def _read_content(self, number: int, content: Content) -> Iterator[Item | Batch]:
-        file = self.files[number]
         try:
             if looks_like_dump(head_of(content.stream)):
-                for batch in self._read_dump(number, content):
-                    file.out += len(batch.items)
-                    yield batch
+                yield from self._read_dump(number, content)
                 return
             data = read_game_bytes(content.stream)
         except InputError as error:
             self._reject(number, content.source, "unreadable", str(error))
             return
-        if self._is_new(game_id := content_key(data)):
-            file.out += 1
-            yield Item(game_id, number, content.source, data)
+        if self._is_new(game_id := content_key(data), _Place(number, content.source)):
+            yield Item(game_id, content.source, data)
 
     def _read_dump(self, number: int, content: Content) -> Iterator[Batch]:
         items: list[Item] = []
+        place = _Place(number, content.source)
         try:
             for text in split_games(chunks(content.stream)):
-                if self._is_new(game_id := content_key(text)):
-                    items.append(Item(game_id, number, content.source, text))
+                if self._is_new(game_id := content_key(text), place):
+                    items.append(Item(game_id, content.source, text))
                 if len(items) >= GAMES_OF_DUMP_A_BATCH:
                     yield Batch(True, tuple(items))
                     items = []
@@ -187,24 +204,44 @@ class _Ingest:
         if items:
             yield Batch(True, tuple(items))
 
-    def _is_new(self, game_id: int) -> bool:
-        if game_id in self.known_games:
-            self.doubles += 1
-            return False
-        self.known_games.add(game_id)
-        return True
+    def _is_new(self, game_id: int, place: _Place) -> bool:
+        """Whether a game is to be read; one that was found before shares the other's fate."""
+        self.files[place.file].out += 1
+        if game_id in self.awaited:
+            self.awaited[game_id].append(place)
+        elif game_id in self.known_games or game_id in self.bad_games:
+            self._settle(place, self.bad_games.get(game_id))
+            self.doubles += game_id in self.known_games
+        else:
+            self.awaited[game_id] = [place]
+            return True
+        return False
 
     # --- writing ---
 
     def _write(self, outcome: Outcome) -> None:
-        items = outcome.items()
-        for number, count in items.items():
-            self.files[number].out -= count
-            self.files[number].games += outcome.games[number]
-        for rejected in outcome.rejected:
-            self.files[rejected.file].rejected.append(rejected)
-        self.games += outcome.games.total()
-        self._write_part(outcome.tables, self._finished_before(max(items)))
+        last = 0
+        for game_id, rejection in outcome.games.items():
+            first, *others = self.awaited.pop(game_id)
+            last = max(last, first.file)
+            for place in (first, *others):
+                self._settle(place, rejection)
+            if rejection is None:
+                self.known_games.add(game_id)
+                self.games += 1
+                self.doubles += len(others)
+            else:
+                self.bad_games[game_id] = rejection
+        self._write_part(outcome.tables, self._finished_before(last))
+
+    def _settle(self, place: _Place, rejection: Rejection | None) -> None:
+        """A game that was found there is taken, or not."""
+        file = self.files[place.file]
+        file.out -= 1
+        if rejection is None:
+            file.games += 1
+        else:
+            file.rejected.append(_Rejected(place.source, rejection))
 
     def _finished_before(self, number: int) -> list[_File]:
         """Take out the files before ``number`` of which nothing is left to come.
@@ -215,7 +252,7 @@ class _Ingest:
         return [self.files.pop(key) for key in done]
 
     def _write_part(self, tables: dict[str, bytes], files: list[_File]) -> None:
-        rejected = [(file, entry) for file in files for entry in file.rejected]
+        rejected = [(file, entry) for file in files for entry in sorted(file.rejected, key=repr)]
         ends = {
             "inputs": pl.DataFrame(
                 [(file.hash, file.source, file.games, len(file.rejected)) for file in files],

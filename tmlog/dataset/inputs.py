@@ -8,6 +8,7 @@ import hashlib
 import io
 import lzma
 import os
+import sys
 import tarfile
 import zipfile
 from collections.abc import Iterable, Iterator
@@ -17,6 +18,11 @@ from typing import IO, NamedTuple, cast
 from tmlog.files import SUFFIXES
 from tmlog.model.errors import TmlogError
 from tmlog.notation.text import LARGEST_GAME
+
+if sys.version_info >= (3, 14):
+    from compression import zstd
+else:
+    from backports import zstd
 
 CHUNK = 128 * 1024
 _TAR_MAGIC_AT = 257
@@ -33,7 +39,10 @@ _MAGIC: dict[str, bytes] = {
 _COMPRESSED = (".gz", ".bz2", ".xz", ".zst")
 _WANTED = (*sorted(SUFFIXES), ".zip", ".tar", ".tgz", ".tbz2", ".txz")
 """How the names of files in a folder must end, before a suffix of ``_COMPRESSED``."""
-_BROKEN = (OSError, EOFError, ValueError, RuntimeError, zipfile.BadZipFile, tarfile.TarError, lzma.LZMAError)
+_BROKEN = (
+    OSError, EOFError, ValueError, RuntimeError,
+    zipfile.BadZipFile, tarfile.TarError, lzma.LZMAError, zstd.ZstdError,
+)  # fmt: skip
 
 
 class InputError(TmlogError):
@@ -148,9 +157,7 @@ def _decompressed(stream: io.BufferedReader) -> io.BufferedReader:
     elif kind == "xz":
         opened = lzma.open(stream)  # noqa: SIM115, the caller reads it
     elif kind == "zstd":
-        import zstandard
-
-        opened = zstandard.ZstdDecompressor().stream_reader(stream, read_across_frames=True)
+        opened = zstd.open(stream)
     else:
         return stream
     return io.BufferedReader(cast(io.RawIOBase, opened), CHUNK)

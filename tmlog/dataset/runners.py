@@ -9,7 +9,7 @@ import multiprocessing
 import os
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import CancelledError, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from importlib import import_module
@@ -17,9 +17,11 @@ from typing import Any
 
 from tmlog.dataset.batches import Batch, Outcome, tables_of_batch
 from tmlog.model.errors import TmlogError
+from tmlog.pool import begin_worker, interrupts_held
 
 AHEAD = 2
 """Batches on their way for each worker."""
+_RUN_AGAIN = "what was reported is on disk, so run again"
 _POLARS_THREADS = "POLARS_MAX_THREADS"
 
 Runner = Callable[[Iterator[Batch]], Iterator[Outcome]]
@@ -46,16 +48,17 @@ def runner_for(jobs: int, dask: str | None) -> Iterator[Runner]:
 def _processes(jobs: int) -> Iterator[Runner]:
     # Not by fork: polars has threads of its own, which a forked child would find locked.
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, mp_context=context)
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=begin_worker)
 
     def submit(batch: Batch) -> Any:
-        return pool.submit(tables_of_batch, batch)
+        with interrupts_held():
+            return pool.submit(tables_of_batch, batch)
 
     try:
         with _one_thread_each():
             yield lambda batches: _in_order(batches, submit, AHEAD * jobs)
     except BrokenProcessPool:
-        raise RunnerError("a worker process died; what was reported is on disk, so run again") from None
+        raise RunnerError(f"a worker process died; {_RUN_AGAIN}") from None
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -80,7 +83,7 @@ def _dask(address: str) -> Iterator[Runner]:
         raise RunnerError("--dask needs the extra: pip install 'tmlog[dask]'") from None
     try:
         client = distributed.Client(address, timeout="10s")
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise RunnerError(f"no Dask scheduler at {address}: {error}") from error
     with client:
         threads = max(1, sum(client.nthreads().values()))
@@ -88,7 +91,10 @@ def _dask(address: str) -> Iterator[Runner]:
         def submit(batch: Batch) -> Any:
             return client.submit(tables_of_batch, batch, pure=False)
 
-        yield lambda batches: _in_order(batches, submit, AHEAD * threads)
+        try:
+            yield lambda batches: _in_order(batches, submit, AHEAD * threads)
+        except (CancelledError, distributed.scheduler.KilledWorker) as error:
+            raise RunnerError(f"the Dask cluster was lost ({error}); {_RUN_AGAIN}") from error
 
 
 def _in_order(batches: Iterator[Batch], submit: Callable[[Batch], Any], window: int) -> Iterator[Outcome]:

@@ -219,7 +219,7 @@ INPUTS = Table(
     (
         Column("input", _TEXT, "", "SHA-256 hash of the file's bytes, 32 digits"),
         Column("source", _TEXT, "", "file name; `archive:member` inside an archive"),
-        Column("games", _COUNT, "games", "games taken from it"),
+        Column("games", _COUNT, "games", "games of it that the dataset holds, from it or from another file"),
         Column("rejected", _COUNT, "games", "rows it has in `rejected`"),
     ),
 )

@@ -1,0 +1,97 @@
+"""What becomes of files that share games, cannot be read, or end too early."""
+
+import gzip
+import itertools
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from backports import zstd
+
+from tests.dataset.dumps_for_tests import dump, game
+from tests.dataset.test_ingest import contents, parts, table
+from tmlog.dataset import ingest as module
+from tmlog.dataset.ingest import Summary, ingest
+from tmlog.dataset.runners import RunnerError
+
+BAD = {"game": "bad", "factions": 3}
+
+
+@pytest.fixture
+def shared(tmp_path: Path) -> list[Path]:
+    """Dumps and a game that share a bad game, a good one, and one with both."""
+    folder = tmp_path / "shared"
+    folder.mkdir()
+    (folder / "1.json").write_bytes(dump(game("a"), BAD, game("b")))
+    (folder / "2.json").write_bytes(dump(BAD))
+    (folder / "3.json").write_bytes(dump(game("b"), game("c"), BAD))
+    (folder / "4.log").write_text("witches: fly to the moon\n")
+    (folder / "5.log.gz").write_bytes(gzip.compress(b"witches: fly to the moon\n"))
+    return sorted(folder.iterdir())
+
+
+def test_each_file_tells_its_games_and_what_is_bad_in_it(shared: list[Path], tmp_path: Path) -> None:
+    assert ingest(shared, tmp_path / "d") == Summary(5, 0, games=3, known_games=1, rejected=5)
+    assert table(tmp_path / "d", "inputs", "source", "games", "rejected") == [
+        ("1.json", 2, 1),
+        ("2.json", 0, 1),
+        ("3.json", 2, 1),
+        ("4.log", 0, 1),
+        ("5.log.gz", 0, 1),
+    ]
+    assert table(tmp_path / "d", "rejected", "source") == [
+        ("1.json",), ("2.json",), ("3.json",), ("4.log",), ("5.log.gz",),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("size", [1, 2, 500])
+def test_one_run_or_several_give_the_same_rows(
+    shared: list[Path], tmp_path: Path, jobs: int, size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "GAMES_A_BATCH", size)
+    monkeypatch.setattr(module, "GAMES_OF_DUMP_A_BATCH", size)
+    ingest(shared, tmp_path / "once", jobs=jobs)
+    for path in shared:
+        ingest([path], tmp_path / "one by one")
+    assert contents(tmp_path / "once") == contents(tmp_path / "one by one")
+    ingest(shared, tmp_path / "same bytes", jobs=3 - jobs)
+    assert parts(tmp_path / "same bytes") == parts(tmp_path / "once")
+
+
+def test_files_named_in_any_order_give_the_same_rows(shared: list[Path], tmp_path: Path) -> None:
+    found = []
+    for number, order in enumerate(itertools.permutations(shared, 5)):
+        if number % 30 == 0:
+            for path in order:
+                ingest([path], tmp_path / str(number))
+            rows = contents(tmp_path / str(number))
+            found.append({name: rows[name] for name in ("inputs", "rejected", "seats")})
+    assert all(rows == found[0] for rows in found)
+
+
+COMPRESSED: dict[str, Callable[[bytes], bytes]] = {".gz": gzip.compress, ".zst": zstd.compress}
+
+
+@pytest.mark.parametrize("suffix", COMPRESSED)
+@pytest.mark.parametrize("kept", [0.3, 0.9])
+def test_a_compressed_file_that_ends_too_early_is_told(tmp_path: Path, suffix: str, kept: float) -> None:
+    data = COMPRESSED[suffix](dump(*(game(f"g{number}") for number in range(50))))
+    path = tmp_path / f"dump.json{suffix}"
+    path.write_bytes(data[: int(len(data) * kept)])
+    assert ingest([path], tmp_path / "d").rejected == 1
+    ((error,),) = table(tmp_path / "d", "rejected", "error")
+    assert "ended before" in str(error)
+
+
+def test_broken_zstandard_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "game.log.zst"
+    path.write_bytes(zstd.compress(b"x" * 1000)[:6] + b"nonsense" * 9)
+    assert ingest([path], tmp_path / "d").rejected == 1
+
+
+@pytest.mark.parametrize("address", ["nonsense", "foo://x:1", "tcp://127.0.0.1:1"])
+def test_a_cluster_that_is_not_there_is_told(tmp_path: Path, shared: list[Path], address: str) -> None:
+    pytest.importorskip("distributed")
+    with pytest.raises(RunnerError, match="no Dask scheduler at"):
+        ingest(shared, tmp_path / "d", dask=address)
