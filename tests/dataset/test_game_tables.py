@@ -177,5 +177,8 @@ def test_a_board_game_arena_log_becomes_a_game(corpus: Path, tmp_path: Path) -> 
     assert len(played["scoring"]) == 6
     scores = dict(dataset.scan("seats").select("faction", "vp").collect().iter_rows())
     assert scores == {"halflings": 153, "auren": 148, "chaosmagicians": 155, "alchemists": 159}
+    assert played["auction"] == 40
+    bids = dict(dataset.scan("seats").select("faction", "bid").collect().iter_rows())
+    assert bids == {"halflings": 8, "auren": 0, "chaosmagicians": 0, "alchemists": 0}
     (refused,) = dataset.scan("rejected").collect().iter_rows(named=True)
     assert "Wisps" in refused["error"]

@@ -24,6 +24,10 @@ from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.tiles import BONUS_CARDS
 
 
+_AUCTION = "auction-40"
+"""Bids are starting VP, 40 at the most."""
+
+
 class Terms(NamedTuple):
     """What is agreed for a whole game and not printed.
 
@@ -119,4 +123,6 @@ def _options(story: Story, solution: Solution) -> list[str]:
         options.append("fire-and-ice-final-scoring")
     if solution.terms.by_passing:
         options.append("variable-turn-order")
+    if story.bids:
+        options.append(_AUCTION)
     return options
