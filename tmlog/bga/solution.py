@@ -23,7 +23,6 @@ from tmlog.model.names import FIRE_AND_ICE_FACTIONS, WHEEL_SIZE, Terrain
 from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.tiles import BONUS_CARDS
 
-
 _AUCTION = "auction-40"
 """Bids are starting VP, 40 at the most."""
 
