@@ -35,14 +35,14 @@ class DumpClock:
             self.order = []
 
     def begin(self, record: TurnRecord) -> bool:
-        """Go on to the row of ``record``; tells whether a new round begins with it."""
-        if self.is_income and record.turn and self.round < record.round <= _LAST_ROUND:
+        """Go on, in the income phase, to the row of ``record``; tells whether a new round begins with it."""
+        if record.turn and self.round < record.round <= _LAST_ROUND:
             self.round, self.turn = record.round, 1
             self.is_income = False
             self._active = -1
             self._passed = set(self._left)
             return True
-        if self.is_income and record.faction not in self.order:
+        if record.faction not in self.order:
             self.order.append(record.faction)
         return False
 
@@ -56,7 +56,7 @@ class DumpClock:
                 self.turn += 1
             self._silent_turn = False
             self._active = seat
-        if row.passes:
+        if row.card is not None:
             self._passed.add(record.faction)
         self.turn = max(self.turn, record.turn)
 

@@ -7,21 +7,18 @@ from collections.abc import Iterable
 
 from tmlog.dataset.dump_clock import DumpClock
 from tmlog.dataset.offers import Answer, OfferBook
-from tmlog.dataset.said import Said, said
+from tmlog.dataset.said import Count, Said, said
 from tmlog.model.names import FIRE_AND_ICE_FACTIONS
 from tmlog.model.records import Comment, TurnRecord
 
-_TILE = re.compile(r"\+(\d*)(fav|tw)(\d+)")
 _DROPPED = re.compile(r"(\w+) dropped from the game")
 _CONVERTING = "Converting resources to VPs"
 _VP_CARDS = frozenset({"BON6", "BON7", "BON9", "BON10"})
-_VP_FAVOR = "FAV12"
+_VP_FAVOR: Count = ("favor:FAV12", 1)
 _PASS_STRONGHOLD = ("icemaidens", "SH")
 """What scores when passing: bonus cards, a favor tile, a stronghold; dumps note that even if it is 0 VP."""
 _STEP_TAKERS = frozenset({"cultists", "shapeshifters"})
 """Factions that gain something when others take their power: dumps count that power once more."""
-_POWER_TAKEN = "[opponent accepted power]"
-_POWER_DECLINED = "[all opponents declined power]"
 
 Key = tuple[str, str, int, int]
 """Faction, event, round, turn."""
@@ -54,19 +51,20 @@ class GameEvents:
             self._take_comment(record.text)
             return
         row = said(record.commands)
-        if self._clock.begin(record):
+        if self._clock.is_income and self._clock.begin(record):
             for place, faction in enumerate(self._clock.order, 1):
                 self._add(faction, f"order:{place}", 1)
-        if not row.words and not self._clock.is_income and not self._is_converting:
+        if row.is_empty and not self._clock.is_income and not self._is_converting:
             self._drop(record.faction)
         for answer in self._offers.answers(record, row):
             self.answers.append(answer)
             self._count_answer(answer)
-        for command in row.words:
-            self._count_command(record, command)
+        if row.counts:
+            self._count_commands(record.faction, row)
         if self._is_converting:
             self._count_final_burn(record)
-        self._count_vp(record, row)
+        if record.vp_changes or row.card is not None or row.is_setup:
+            self._count_vp(record, row)
         self._clock.end(record, row)
 
     def _take_comment(self, text: str) -> None:
@@ -102,36 +100,16 @@ class GameEvents:
             self._add(answer.faction, f"{name}:count", 1)
             self._add(answer.faction, f"{name}:pw", power)
 
-    def _count_command(self, record: TurnRecord, command: tuple[str, ...]) -> None:
-        faction, verb = record.faction, command[0]
-        if verb == "build":
-            self._add(faction, "build:D", 1)
-            self.places.append((faction, self._clock.round, "D", command[1].upper()))
-        elif verb == "upgrade":
-            building = _BUILDINGS.get(" ".join(command[3:]), command[-1].upper())
-            self._add(faction, f"upgrade:{building}", 1)
-            self.places.append((faction, self._clock.round, building, command[1].upper()))
+    def _count_commands(self, faction: str, row: Said) -> None:
+        for event, n in row.counts:
+            picks = row.picks and event.startswith("pick-color")
+            self._add(self._picker(faction) if picks else faction, event, n)
+        for building, hex_name in row.places:
+            self.places.append((faction, self._clock.round, building, hex_name))
             if (faction, building) == _PASS_STRONGHOLD:
                 self._scores_passes.add(faction)
-        elif verb == "pass" and len(command) > 1:
-            self._add(faction, f"pass:{command[1].upper()}", 1)
-        elif verb in {"burn", "dig"}:
-            self._add(faction, verb, int(command[1]))
-        elif verb == "send":
-            self._add(faction, f"send:{command[3].upper()}", 1)
-        elif verb in _COUNTED:
-            self._add(faction, _COUNTED[verb].format(*(word.upper() for word in command)), 1)
-        elif verb == "advance":
-            self._add(faction, "advance:ship" if command[1].startswith("ship") else "advance:dig", 1)
-        elif verb == "pick-color":
-            colour = command[1].replace("grey", "gray")
-            self._add(self._picker(faction), f"pick-color:{colour}", 1)
-        elif " ".join(command) == _POWER_TAKEN:
-            self._add(faction, "cultist:cult", 1)
-        elif " ".join(command) == _POWER_DECLINED:
-            self._add(faction, "cultist:pw", 1)
-        elif tile := _TILE.fullmatch(verb):
-            self._count_tile(faction, tile)
+        if _VP_FAVOR in row.counts:
+            self._scores_passes.add(faction)
 
     def _picker(self, faction: str) -> str:
         """Who picks a colour in a row of ``faction``: the site may put the next faction's pick there too."""
@@ -143,46 +121,25 @@ class GameEvents:
             return faction
         return waiting.pop(0)
 
-    def _count_tile(self, faction: str, tile: re.Match[str]) -> None:
-        kind = "favor" if tile[2] == "fav" else "town"
-        name, count = f"{tile[2].upper()}{tile[3]}", int(tile[1] or 1)
-        self._add(faction, f"{kind}:{name}", count)
-        self._add(faction, f"{kind}:any", count)
-        if name == _VP_FAVOR:
-            self._scores_passes.add(faction)
-
     def _count_final_burn(self, record: TurnRecord) -> None:
         burnt = sum(record.before[4:7]) - sum(record.after[4:7])
         if burnt:
             self._add(record.faction, "burn", burnt)
 
     def _count_vp(self, record: TurnRecord, row: Said) -> None:
-        if row.words == _SETUP:
+        if row.is_setup:
             self._add(record.faction, "vp", record.after.vp)
             if record.faction in FIRE_AND_ICE_FACTIONS:
                 self._without_colour.append(record.faction)
         change = record.after.vp - record.before.vp
-        if (row.passes and self._passes_for_vp(record.faction, row)) or change:
+        if (row.card is not None and self._passes_for_vp(record.faction, row.card)) or change:
             self._add(record.faction, "vp", change)
 
-    def _passes_for_vp(self, faction: str, row: Said) -> bool:
-        """Whether a row with a pass scores, if only 0 VP; notes the card taken."""
+    def _passes_for_vp(self, faction: str, card: str) -> bool:
+        """Whether a pass scores, if only 0 VP; notes the card taken."""
         scores = self._card.get(faction) in _VP_CARDS or faction in self._scores_passes
-        for command in row.words:
-            if command[0] == "pass":
-                self._card[faction] = command[1].upper() if len(command) > 1 else ""
+        self._card[faction] = card
         return scores
-
-
-_SETUP = (("setup",),)
-_COUNTED = {"action": "action:{1}", "bridge": "bridge", "connect": "mermaid:connect"}
-_BUILDINGS = {
-    "trading post": "TP",
-    "trading house": "TP",
-    "temple": "TE",
-    "stronghold": "SH",
-    "sanctuary": "SA",
-}
 
 
 def events_of(records: Iterable[TurnRecord | Comment]) -> GameEvents:

@@ -12,7 +12,7 @@ from tmlog.dataset.events_of_game import GameEvents
 from tmlog.dataset.frames import Row, frame_of
 from tmlog.dataset.schema import EVENTS, GAMES, LEECH, LOCATIONS, SEATS, TURNS, VP_EVENTS
 from tmlog.dataset.settings import Settings
-from tmlog.model.records import Comment, GameResult, SeatResult, Standing, TurnRecord
+from tmlog.model.records import Comment, GameResult, SeatResult, TurnRecord
 
 _LAST_ROUND = 6
 _FINAL_ROUND = 7
@@ -45,8 +45,9 @@ def rows_of_game(
         if isinstance(record, TurnRecord):
             number = _FINAL_ROUND if events.is_final else record.round
             turns.append(_turn(key, number, record))
-            place = (key, record.row, number, record.turn, record.faction)
-            vp_events += [(*place, source, vp) for source, vp in record.vp_changes]
+            if record.vp_changes:
+                place = (key, record.row, number, record.turn, record.faction)
+                vp_events += [(*place, source, vp) for source, vp in record.vp_changes]
     vp_events += [(key, -1, 0, 0, seat.faction, "start", seat.start_vp) for seat in result.seats]
     return {
         "games": [_game(name, settings, result)],
@@ -86,16 +87,13 @@ def _seat(game_id: int, auction: int | None, seat: SeatResult) -> Row:
 
 
 def _turn(game_id: int, number: int, record: TurnRecord) -> Row:
-    before, after = record.before, record.after
+    old_vp, old_coins, old_workers, old_priests, _, old_second, old_third, *_ = record.before
+    vp, coins, workers, priests, _, second, third, *_ = after = record.after
     changes = (
-        after.vp - before.vp, after.coins - before.coins, after.workers - before.workers,
-        after.priests - before.priests, _power(after) - _power(before),
+        vp - old_vp, coins - old_coins, workers - old_workers, priests - old_priests,
+        second - old_second + 2 * (third - old_third),
     )  # fmt: skip
     return (
         game_id, record.row, record.line, number, record.turn, record.faction, ". ".join(record.commands),
         record.by_engine, *after[:11], *changes, *record.buildings,
     )  # fmt: skip
-
-
-def _power(standing: Standing) -> int:
-    return standing.bowl2 + 2 * standing.bowl3

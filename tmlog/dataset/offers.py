@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tmlog.dataset.said import Said
+from tmlog.dataset.said import Reply, Said
 from tmlog.model.records import Standing, TurnRecord
 
 
@@ -33,6 +33,10 @@ class _Offer(NamedTuple):
     possible: int
 
 
+_REFUSES_ALL = Reply(takes=False)
+"""What an action says to all open offers."""
+
+
 class OfferBook:
     """The open offers of every faction."""
 
@@ -47,47 +51,51 @@ class OfferBook:
             self._round = record.round
             self._open.clear()
         found: list[Answer] = []
-        if row.answers or (row.acts and self._open.get(record.faction)):
+        if row.replies or (row.acts and self._open.get(record.faction)):
             holding = _Holding(record.before)
-            for command in row.words:
-                if command[0] == "leech":
-                    found.append(self._taken(record, command, holding))
-                elif command[0] == "decline":
-                    found += self._refused(record, command, holding)
+            for reply in row.replies:
+                if reply.takes:
+                    found.append(self._taken(record, reply, holding))
+                else:
+                    found += self._refused(record, reply, holding)
             if row.acts:
-                found += self._refused(record, ("decline",), holding)
+                found += self._refused(record, _REFUSES_ALL, holding)
         self._note(record)
         return found
 
     def _note(self, record: TurnRecord) -> None:
         self._last[record.faction] = record.after
         for receiver, amount in record.offers:
-            possible = min(amount, _Holding(self._last[receiver]).room)
+            possible = min(amount, _room(self._last[receiver]))
             self._open.setdefault(receiver, []).append(_Offer(record.faction, amount, possible))
 
-    def _taken(self, record: TurnRecord, command: tuple[str, ...], holding: _Holding) -> Answer:
-        amount, giver = _amount(command), _giver(command)
-        offer = self._close(record.faction, amount, giver) or _Offer(giver, amount or 0, amount or 0)
-        possible = min(offer.possible, holding.room)
+    def _taken(self, record: TurnRecord, reply: Reply, holding: _Holding) -> Answer:
+        amount = reply.amount or 0
+        offer = self._close(record.faction, reply) or _Offer(reply.giver, amount, amount)
+        possible = min(offer.possible, _room(holding))
         return _answer(record, offer, possible, holding.take(offer.amount))
 
-    def _refused(self, record: TurnRecord, command: tuple[str, ...], holding: _Holding) -> Iterator[Answer]:
-        amount, giver = _amount(command), _giver(command)
-        if amount is None and giver is None:
+    def _refused(self, record: TurnRecord, reply: Reply, holding: _Holding) -> Iterator[Answer]:
+        if reply == _REFUSES_ALL:
             refused = self._open.pop(record.faction, [])
         else:
-            offer = self._close(record.faction, amount, giver)
+            offer = self._close(record.faction, reply)
             refused = [offer] if offer else []
         for offer in refused:
-            yield _answer(record, offer, min(offer.possible, holding.room), 0)
+            yield _answer(record, offer, min(offer.possible, _room(holding)), 0)
 
-    def _close(self, faction: str, amount: int | None, giver: str | None) -> _Offer | None:
+    def _close(self, faction: str, reply: Reply) -> _Offer | None:
         """Take the oldest open offer that fits out of the book."""
         offers = self._open.get(faction, [])
         for index, offer in enumerate(offers):
-            if giver in {None, offer.giver} and amount in {None, offer.amount, offer.possible}:
+            if reply.giver in {None, offer.giver} and reply.amount in {None, offer.amount, offer.possible}:
                 return offers.pop(index)
         return None
+
+
+def _room(holding: Standing | _Holding) -> int:
+    """Power that the bowls can take."""
+    return 2 * holding.bowl1 + holding.bowl2
 
 
 class _Holding:
@@ -98,14 +106,9 @@ class _Holding:
         self.bowl1 = standing.bowl1
         self.bowl2 = standing.bowl2
 
-    @property
-    def room(self) -> int:
-        """Power that the bowls can take."""
-        return 2 * self.bowl1 + self.bowl2
-
     def take(self, offered: int) -> int:
         """Take what bowls and VP allow of an offer, pay for it, and return it."""
-        power = min(offered, self.vp + 1, self.room)
+        power = min(offered, self.vp + 1, _room(self))
         if power > 0:
             self.vp -= power - 1
             moved = min(self.bowl1, power)
@@ -117,11 +120,3 @@ class _Holding:
 def _answer(record: TurnRecord, offer: _Offer, possible: int, taken: int) -> Answer:
     place = record.row, record.round, record.turn, record.faction
     return Answer(*place, offer.giver, offer.amount, possible, taken)
-
-
-def _amount(command: tuple[str, ...]) -> int | None:
-    return int(command[1]) if len(command) > 1 and command[1].isdigit() else None
-
-
-def _giver(command: tuple[str, ...]) -> str | None:
-    return command[command.index("from") + 1] if "from" in command[:-1] else None
