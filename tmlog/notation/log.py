@@ -24,6 +24,8 @@ class _Line(NamedTuple):
 
 
 _lines: dict[str, _Line] = {}
+_phrases: dict[str, Phrase] = {}
+"""Different factions say the same."""
 
 
 def read_log(text: str, path: str) -> Recording:
@@ -62,11 +64,16 @@ def _read_line(line: str) -> _Line:
         faction = _faction(name)
         start = len(name) + 1 + len(commands) - len(commands.lstrip())
         try:
-            phrase = read_phrase(commands.strip(), reorder=True)
+            phrase = _phrase(commands.strip())
         except Complaints as complaints:
             raise complaints.moved(start) from None
         return remember(_lines, line, _Line(faction, start + 1, phrase, kept))
     return remember(_lines, line, _Line(None, column, _admin(row, column), kept))
+
+
+def _phrase(commands: str) -> Phrase:
+    known = _phrases.get(commands)
+    return remember(_phrases, commands, read_phrase(commands, reorder=True)) if known is None else known
 
 
 def _faction(name: str) -> str:

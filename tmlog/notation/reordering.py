@@ -26,7 +26,10 @@ from tmlog.model.commands import (
 
 Piece = tuple[Command, int, str]
 
-_SWAPPED = ((Build, Transform), (Build, PlaceLandscape), (Pass, Convert), (Dig, TakeAction))
+_ANSWERS = (Leech, Decline)
+_GAINS = (GainCult, TakeTile)
+_TWO_WORKERS, _ENGINEERS_BRIDGE = Adjust("W", -2), TakeAction("ACTE")
+_SWAPPED = {(Build, Transform), (Build, PlaceLandscape), (Pass, Convert), (Dig, TakeAction)}
 """Where the first stands right before the second, the second is played first."""
 
 
@@ -34,8 +37,8 @@ def as_played(pieces: list[Piece]) -> list[Piece]:
     """The pieces of a row in the site's order, equal gains joined and the engineers' bridge named."""
     if len(pieces) == 1:
         return [_named_bridge(pieces[0])]
-    answers = [piece for piece in pieces if isinstance(piece[0], Leech | Decline)]
-    others = [piece for piece in pieces if not isinstance(piece[0], Leech | Decline)]
+    answers = [piece for piece in pieces if isinstance(piece[0], _ANSWERS)]
+    others = [piece for piece in pieces if not isinstance(piece[0], _ANSWERS)]
     named = [_named_bridge(piece) for piece in _paid_bridges(others)]
     return answers + _joined(_swapped(named))
 
@@ -44,15 +47,15 @@ def _paid_bridges(pieces: list[Piece]) -> list[Piece]:
     """``-2W`` right before a bridge is the engineers' action."""
     result = list(pieces)
     for index in range(len(pieces) - 1):
-        if pieces[index][0] == Adjust("W", -2) and isinstance(pieces[index + 1][0], PlaceBridge):
-            result[index] = (TakeAction("ACTE"), pieces[index][1], pieces[index][2])
+        if pieces[index][0] == _TWO_WORKERS and isinstance(pieces[index + 1][0], PlaceBridge):
+            result[index] = (_ENGINEERS_BRIDGE, pieces[index][1], pieces[index][2])
     return result
 
 
 def _named_bridge(piece: Piece) -> Piece:
     """The old spellings of the engineers' action are shown by its name."""
     command, column, text = piece
-    if command == TakeAction("ACTE") and not text.lower().startswith("action"):
+    if command == _ENGINEERS_BRIDGE and not text.lower().startswith("action"):
         return command, column, str(command)
     return piece
 
@@ -68,7 +71,7 @@ def _swapped(pieces: list[Piece]) -> list[Piece]:
 
 
 def _is_late(first: Command, second: Command) -> bool:
-    return any(isinstance(first, before) and isinstance(second, after) for before, after in _SWAPPED)
+    return (type(first), type(second)) in _SWAPPED
 
 
 def _joined(pieces: list[Piece]) -> list[Piece]:
@@ -76,16 +79,12 @@ def _joined(pieces: list[Piece]) -> list[Piece]:
     result: list[Piece] = []
     for piece in pieces:
         result.append(piece)
-        while len(result) > 1 and result[-1][0] == result[-2][0] and _is_gain(result[-1][0]):
+        while isinstance(piece[0], _GAINS) and len(result) > 1 and result[-1][0] == result[-2][0]:
             result.pop()
             command, column, _ = result[-1]
             doubled = _doubled(command)
             result[-1] = (doubled, column, str(doubled))
     return result
-
-
-def _is_gain(command: Command) -> bool:
-    return isinstance(command, GainCult | TakeTile)
 
 
 def _doubled(command: Command) -> Command:
