@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from pathlib import Path
 
 import pandas as pd
@@ -126,6 +127,16 @@ def test_balance_columns(tmlog: RunTmlog, dataset: Path) -> None:
         ("stats", "factions", "DATASET", "--group-by", "weather"),
         ("stats", "weather", "DATASET"),
         ("balance", "DATASET", "--map", "nowhere"),
+        ("stats", "factions", "DATASET", "--map", ""),
+        ("stats", "factions", "DATASET", "--option", "strict-leach"),
+        ("stats", "factions", "DATASET", "--player", "nobody"),
+        ("stats", "factions", "DATASET", "--faction", "witch"),
+        ("stats", "factions", "DATASET", "-o", "FOLDER/x.xyz"),
+        ("stats", "factions", "DATASET", "-o", "FOLDER/x"),
+        ("plot", "win-share", "DATASET", "--map", "nowhere", "-o", "FOLDER/x.svg"),
+        ("report", "DATASET", "--map", "nowhere", "-o", "FOLDER/x.html"),
+        ("query", "DATASET", "DROP TABLE games"),
+        ("query", "DATASET", "DELETE FROM games"),
         ("stats", "factions", "FOLDER"),
         ("ingest", "nothing-there", "-o", "DATASET"),
         ("ingest", "FOLDER", "-o", "FOLDER"),
@@ -136,10 +147,115 @@ def test_wrong_use_ends_with_2_and_a_plain_line(
     tmlog: RunTmlog, dataset: Path, tmp_path: Path, arguments: tuple[str, ...]
 ) -> None:
     names = {"DATASET": str(dataset), "FOLDER": str(tmp_path)}
-    run = tmlog(*(names.get(argument, argument) for argument in arguments))
+    run = tmlog(*(re.sub("|".join(names), lambda name: names[name[0]], each) for each in arguments))
     assert run.code == 2
     assert "Error: " in run.err
     assert "Traceback" not in run.err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("stats", "factions", "DATASET"),
+        ("balance", "DATASET"),
+        ("query", "DATASET", "SELECT * FROM seats"),
+        ("plot", "win-share", "DATASET", "-o", "x.svg"),
+        ("report", "DATASET", "-o", "x.html"),
+    ],
+)
+def test_a_damaged_table_is_named(
+    tmlog: RunTmlog, dataset: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
+) -> None:
+    monkeypatch.chdir(dataset.parent)
+    for file in dataset.glob("parts/*/seats.parquet"):
+        file.write_text("junk\n")
+    run = tmlog(*(str(dataset) if each == "DATASET" else each for each in arguments))
+    assert run.code == 2
+    assert "seats.parquet is damaged" in run.err
+    assert "Traceback" not in run.err
+
+
+@pytest.mark.parametrize("filters", [("--until", "2000-01-01"), ("--map", "Fjords"), ("--players", "5")])
+def test_where_nothing_passes_a_notice_says_so(
+    tmlog: RunTmlog, dataset: Path, filters: tuple[str, ...]
+) -> None:
+    for command in (("stats", "factions"), ("balance",)):
+        run = tmlog(*command, dataset, *filters, "--format", "json")
+        assert (run.code, run.out) == (0, "[]\n")
+        assert run.err.endswith("no game passes the filters\n")
+    run = tmlog("stats", "factions", dataset, "--player", "ann", "--faction", "giants")
+    assert "no seat passes the filters" in run.err
+    assert "passes" not in tmlog("--quiet", "balance", dataset, *filters).err
+
+
+def test_what_dumps_do_not_tell_is_said(tmlog: RunTmlog, dataset: Path) -> None:
+    run = tmlog("stats", "vp-sources", dataset)
+    assert run.code == 0
+    assert "0 of 3 games tell where VP come from" in run.err
+
+
+@pytest.mark.parametrize(
+    ("groups", "columns"),
+    [
+        (("--group-by", "map, players"), ["map", "players", "faction"]),
+        (("--group-by", "faction"), ["faction", "games"]),
+        (("--group-by", "map,map", "--group-by", "Final-Scoring"), ["map", "final_scoring", "faction"]),
+    ],
+)
+def test_groups_may_be_written_in_several_ways(
+    tmlog: RunTmlog, dataset: Path, groups: tuple[str, ...], columns: list[str]
+) -> None:
+    run = tmlog("stats", "factions", dataset, *groups, "--format", "csv")
+    assert run.out.splitlines()[0].split(",")[: len(columns)] == columns
+
+
+@pytest.mark.parametrize("command", ["stats", "plot", "report", "balance"])
+def test_help_tells_which_filters_can_be_repeated(tmlog: RunTmlog, command: str) -> None:
+    words = " ".join(["", *tmlog(command, "--help").out.partition("Options:")[2].split()])
+    filters = ["--map", "--players", "--option", "--final-scoring"]
+    filters += [] if command == "balance" else ["--faction", "--player"]
+    for name in filters:
+        described = words.partition(f" {name} ")[2].partition(" --")[0]
+        assert "repeatable" in described, name
+
+
+def test_text_files_hold_the_table(tmlog: RunTmlog, dataset: Path, tmp_path: Path) -> None:
+    table = tmlog("stats", "factions", dataset).out
+    for arguments in (("-o", tmp_path / "a.txt"), ("--format", "table", "-o", tmp_path / "a.xyz")):
+        assert tmlog("stats", "factions", dataset, *arguments).code == 0
+        assert Path(arguments[-1]).read_text() == table
+
+
+def test_a_table_too_wide_loses_whole_columns(
+    tmlog: RunTmlog, dataset: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    run = tmlog("stats", "factions", dataset)
+    lines = run.out.splitlines()
+    assert max(map(len, lines)) <= 60
+    assert "…" not in run.out
+    assert lines[-1].split()[:4] == ["witches", "3", "1.5", "50.0%"]
+    assert "too wide for the terminal: " in run.err
+    assert "margin_low, margin_high left out; --format csv has all columns" in run.err
+
+
+def test_a_result_too_wide_is_shown_value_by_value(
+    tmlog: RunTmlog, dataset: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    out = tmlog("query", dataset, "SELECT * FROM games ORDER BY game").out
+    records = out.split("\n\n")
+    assert [record.splitlines()[0] for record in records] == ["row 1", "row 2", "row 3"]
+    assert re.search(r"^  final_scoring  -$", records[1], re.MULTILINE)
+    narrow = tmlog("query", dataset, "SELECT game, map FROM games ORDER BY game").out
+    assert narrow.splitlines()[-1].split() == ["c", "base"]
+
+
+def test_a_pipe_gets_all_columns(tmlog: RunTmlog, dataset: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    out = tmlog("query", dataset, "SELECT * FROM games").out
+    assert "…" not in out
+    assert "126fe960806d587c78546b30f1a90853b1ada468" in out
 
 
 @needs_corpus

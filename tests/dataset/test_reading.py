@@ -10,10 +10,8 @@ from tests.dataset.dumps_for_tests import dump, game
 from tmlog.dataset.ingest import ingest
 from tmlog.dataset.names import game_name
 from tmlog.dataset.reading import Dataset
-from tmlog.dataset.schema import TABLES, to_markdown
+from tmlog.dataset.schema import TABLES
 from tmlog.dataset.store import DatasetError
-
-DOCS = Path(__file__).resolve().parents[2] / "docs" / "statistics.md"
 
 
 @pytest.fixture
@@ -144,7 +142,3 @@ def test_every_column_is_explained() -> None:
         for column in table.columns:
             assert column.doc, f"{table.name}.{column.name}"
             assert column.nullable == ("missing" in column.doc), f"{table.name}.{column.name}"
-
-
-def test_the_docs_show_the_declared_tables() -> None:
-    assert to_markdown() in DOCS.read_text(encoding="utf-8")

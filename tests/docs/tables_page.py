@@ -19,7 +19,8 @@ This page is written by `make docs` from `tmlog/dataset/schema.py` and `tmlog/re
 
 ## Tables of a dataset
 
-Words are stored as text and read as categoricals. Where a column may be missing, its meaning says when.
+Words are stored as Parquet dictionaries and read as categoricals. Where a column may be missing, its meaning says
+when.
 """
 
 REPORTS = """\

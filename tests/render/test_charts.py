@@ -31,7 +31,7 @@ FRAMES: dict[str, tuple[Callable[[pd.DataFrame], Figure], pd.DataFrame]] = {
         intervals.openings,
         pd.DataFrame(
             {
-                "opening": ["TE", "other"], **SHARES, "adjusted_margin": [1.0, -1.0],
+                "opening": ["TE", "other"], **SHARES, "seats": [25, 31], "adjusted_margin": [1.0, -1.0],
                 "adjusted_low": [0.0, NAN], "adjusted_high": [2.0, NAN],
             }
         ),
@@ -91,7 +91,7 @@ FRAMES: dict[str, tuple[Callable[[pd.DataFrame], Figure], pd.DataFrame]] = {
 SAYS = {
     "win-share": ("witches", "fakirs", "50%", "12"),
     "seats": ("4 players, seat 1",),
-    "openings": ("TE", "other"),
+    "openings": ("TE", "other", ">25<"),
     "tiles": ("FAV11",),
     "vp-sources": ("witches", ">20<", ">-6<", ">16<", ">30<", "leech"),
     "rounds": ("witches", "7 seats", ">28<"),

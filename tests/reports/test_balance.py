@@ -10,9 +10,8 @@ import pytest
 
 from tests.reports.simulated import simulated_seats
 from tmlog.model.names import BASE_FACTIONS
-from tmlog.reports.balance import BALANCE, balance, centred, shrink, thin_factions, to_whole
+from tmlog.reports.balance import BALANCE, USUAL_DOUBT, balance, centred, shrink, thin_factions, to_whole
 from tmlog.reports.effects import fit_effects
-from tmlog.reports.selection import ReportError
 from tmlog.reports.whatif import IMBALANCE, RESCORED, auctions, imbalance, rescored
 from tmlog.rules.starting_vp import BGA
 
@@ -155,9 +154,28 @@ def test_factions_that_never_met_are_not_compared() -> None:
     assert known["effect"].is_not_nan().all()
 
 
-def test_no_games_is_an_error() -> None:
-    with pytest.raises(ReportError, match="no games"):
-        balance(selection(simulated_seats(1, EQUAL, seed=1).head(0)))
+def test_no_games_make_an_empty_table() -> None:
+    nothing = selection(simulated_seats(1, EQUAL, seed=1).head(0).with_columns(bid=pl.lit(None, pl.Int16)))
+    table = balance(nothing)
+    for frame, columns in (
+        (table, BALANCE),
+        (rescored(nothing, table), RESCORED),
+        (imbalance(nothing, table), IMBALANCE),
+    ):
+        assert frame.empty
+        assert list(frame.columns) == [column.name for column in columns]
+    assert thin_factions(table) == ""
+
+
+@pytest.mark.parametrize("games", [1, 2, 3, 5])
+def test_a_handful_of_games_leaves_the_published_table_with_its_own_interval(games: int) -> None:
+    """What so few games leave of their noise says nothing: no Student's quantile of one degree of freedom."""
+    table = balance(selection(simulated_seats(games, EQUAL, seed=16)))
+    published = centred(np.array([float(BGA["base"][name]) for name in table["faction"]]))
+    assert table["estimate"].to_numpy() == pytest.approx(published)
+    half = (table["high"] - table["low"]).to_numpy() / 2
+    assert half == pytest.approx(np.full(14, 1.959964 * USUAL_DOUBT))
+    assert not table["enough"].any()
 
 
 def test_weights_of_data_and_prior() -> None:

@@ -1,28 +1,32 @@
 """Every report, counted by hand on a few small games."""
 
+import re
 from datetime import datetime
 from math import isnan
 from pathlib import Path
 
 import pandas as pd
+import polars as pl
 import pytest
 
+from tests.dataset.dumps_for_tests import counts, dump, game
+from tmlog.dataset.ingest import ingest
 from tmlog.dataset.reading import Dataset
-from tmlog.reports.balance import BALANCE
+from tmlog.reports.columns import column_names
 from tmlog.reports.elo import Elo
+from tmlog.reports.errors import ReportError
 from tmlog.reports.factions import factions, head_to_head, high_scores, players, seats
 from tmlog.reports.hexes import buildings
-from tmlog.reports.leech import LEECH_BY_GIVER, leech
+from tmlog.reports.intervals import wilson
+from tmlog.reports.leech import leech
 from tmlog.reports.names import REPORT_ABOUT
 from tmlog.reports.openings import openings
 from tmlog.reports.points import rounds, vp_sources
 from tmlog.reports.ratings import ratings
-from tmlog.reports.registry import REPORTS, columns_to_markdown, make_report, to_markdown
-from tmlog.reports.selection import Filters, ReportError, Selection
+from tmlog.reports.registry import REPORTS, make_report, what_is_untold
+from tmlog.reports.selection import SEAT_GROUPS, Filters, Selection
 from tmlog.reports.tiles import tiles
-from tmlog.reports.whatif import AUCTIONS, IMBALANCE, RESCORED
-
-DOCS = Path(__file__).resolve().parents[2] / "docs" / "statistics.md"
+from tmlog.rules.maps import MAP_SHEETS
 
 
 def choose(dataset: Dataset, **filters: object) -> Selection:
@@ -52,8 +56,6 @@ def test_wilson_interval() -> None:
     z, n, p = 1.959964, 3, 0.5
     centre = (p + z * z / (2 * n)) / (1 + z * z / n)
     half = z / (1 + z * z / n) * (p * (1 - p) / n + z * z / (4 * n * n)) ** 0.5
-    from tmlog.reports.intervals import wilson
-
     (low,), (high,) = wilson(pd_series(1.5), pd_series(3))
     assert (low, high) == (pytest.approx(centre - half), pytest.approx(centre + half))
     (low,), (high,) = wilson(pd_series(0), pd_series(3))
@@ -61,8 +63,6 @@ def test_wilson_interval() -> None:
 
 
 def pd_series(value: float):  # type: ignore[no-untyped-def]
-    import polars as pl
-
     return pl.Series([value])
 
 
@@ -88,10 +88,15 @@ def test_groups_come_first_and_add_up(three_games: Dataset) -> None:
         ({}, 3),
         ({"maps": ("base",)}, 2),
         ({"maps": ("base", "lakes")}, 3),
+        ({"maps": ("BASE",)}, 2),
+        ({"maps": (MAP_SHEETS["base"].ids[0],)}, 2),
+        ({"maps": ("Fjords",)}, 0),
         ({"players": (2,)}, 3),
         ({"players": (4,)}, 0),
         ({"options": ("strict-leech",)}, 3),
+        ({"options": ("Strict-Leech",)}, 3),
         ({"options": ("-strict-leech",)}, 0),
+        ({"options": ("-Strict-Leech",)}, 0),
         ({"options": ("shipping-bonus",)}, 0),
         ({"since": datetime(2021, 2, 1)}, 2),
         ({"until": datetime(2021, 2, 1)}, 1),
@@ -110,7 +115,7 @@ def test_filters_choose_games(three_games: Dataset, filters: dict[str, object], 
 
 
 def test_filters_choose_seats(three_games: Dataset) -> None:
-    assert choose(three_games, factions=("giants",)).seats["vp"].to_list() == [90, 120, 88]
+    assert choose(three_games, factions=("Giants",)).seats["vp"].to_list() == [90, 120, 88]
     assert choose(three_games, names=("ann",)).seats["faction"].unique().to_list() == ["witches"]
     assert choose(three_games, factions=("giants",), names=("ann",)).seats.is_empty()
 
@@ -154,6 +159,7 @@ def test_openings(three_games: Dataset) -> None:
     frame = openings(choose(three_games))
     assert frame["opening"].tolist() == ["TE", "SH"]
     assert frame["games"].tolist() == [3, 3]
+    assert frame["seats"].tolist() == [3, 3]
     assert row(frame, opening="TE")["mean_margin"] == pytest.approx(-10)
 
 
@@ -171,9 +177,9 @@ def test_rounds(three_games: Dataset) -> None:
 def test_tiles(three_games: Dataset) -> None:
     """SCORE1 lies in round 1, SCORE5 in round 2, in all three games."""
     frame = tiles(choose(three_games))
-    assert frame[["kind", "tile", "seats", "mean_round"]].to_numpy().tolist() == [
-        ["scoring", "SCORE1", 6, 1.0],
-        ["scoring", "SCORE5", 6, 2.0],
+    assert frame[["kind", "tile", "games", "seats", "mean_round"]].to_numpy().tolist() == [
+        ["scoring", "SCORE1", 3, 6, 1.0],
+        ["scoring", "SCORE5", 3, 6, 2.0],
     ]
     assert isnan(float(row(frame, tile="SCORE1")["margin_without"]))  # type: ignore[arg-type]
 
@@ -181,7 +187,8 @@ def test_tiles(three_games: Dataset) -> None:
 def test_buildings(three_games: Dataset) -> None:
     frame = buildings(choose(three_games))
     place = row(frame, map="base", hex="D4")
-    assert (place["building"], place["built"], place["seats"], place["per_seat"]) == ("D", 2, 4, 0.5)
+    assert (place["building"], place["built"], place["per_seat"]) == ("D", 2, 0.5)
+    assert (place["games"], place["seats"]) == (2, 4)
 
 
 def test_elo_by_hand() -> None:
@@ -225,6 +232,93 @@ def test_openskill_is_the_librarys(three_games: Dataset) -> None:
     assert row(ratings(choose(three_games)), name="bob")["mu"] == pytest.approx(bob[0].mu)
 
 
+@pytest.fixture(scope="module")
+def two_temples(tmp_path_factory: pytest.TempPathFactory) -> Dataset:
+    """Two games that open alike: witches and giants both build a temple. In the second ann has both seats."""
+    folder = tmp_path_factory.mktemp("temples")
+    games = [game("a"), game("b", vp=(70, 80), factions=[{"faction": "witches", "player": "ann"}] * 2)]
+    for each in games:
+        each["events"]["faction"]["giants"] |= {
+            "upgrade:TE": counts((1, 3, 1)),
+            "favor:FAV11": counts((1, 3, 1)),
+        }
+        each["events"]["faction"]["witches"]["favor:FAV11"] = counts((1, 3, 1))
+    games[1]["factions"] = [{"faction": name, "player": "ann"} for name in ("witches", "giants")]
+    (folder / "x.json").write_bytes(dump(*games))
+    ingest([folder / "x.json"], folder / "d")
+    return Dataset(folder / "d").load()
+
+
+def test_games_with_several_seats_in_a_row_count_once(two_temples: Dataset) -> None:
+    """Both seats of both games open alike: half of the four seats win, in two games."""
+    chosen = choose(two_temples, everything=True)
+    (opening,) = openings(chosen).to_dict("records")
+    assert (opening["games"], opening["seats"], opening["wins"], opening["win_share"]) == (2, 4, 2.0, 0.5)
+    (low,), (high,) = wilson(pl.Series([2.0]), pl.Series([4]))
+    assert (opening["win_share_low"], opening["win_share_high"]) == (low, high)
+    ann = row(players(chosen), player="ann")
+    assert (ann["games"], ann["seats"], ann["wins"], ann["win_share"]) == (2, 3, 2.0, pytest.approx(2 / 3))
+    assert row(ratings(chosen, system="elo"), name="ann")["games"] == 2
+    tile = row(tiles(chosen), tile="FAV11")
+    assert (tile["games"], tile["seats"]) == (2, 4)
+    assert set(rounds(chosen)["games"]) == {2}
+    assert set(rounds(chosen)["seats"]) == {4}
+    assert set(buildings(chosen)["games"]) == {2}
+
+
+@pytest.mark.parametrize("name", ["openings", "players", "rounds", "tiles", "buildings"])
+def test_the_fewest_games_of_a_row_are_games_not_seats(two_temples: Dataset, name: str) -> None:
+    for least in (2, 3):
+        frame = make_report(name, choose(two_temples, everything=True, min_games=least))
+        assert (frame["games"] >= least).all()
+        assert frame.empty == (least == 3)
+
+
+@pytest.mark.parametrize("name", [name for name in REPORT_ABOUT if name != "ratings"])
+def test_every_report_can_be_grouped_by_all(three_games: Dataset, name: str) -> None:
+    """Also by what it shows anyway, which then comes first, and by the same twice."""
+    plain = list(REPORTS[name].columns)
+    for group in SEAT_GROUPS:
+        frame = make_report(name, choose(three_games), (group, group))
+        assert list(frame.columns) == column_names(plain, (group,))
+        if group in column_names(plain) and name != "high-scores":
+            assert len(frame) == len(make_report(name, choose(three_games)))
+
+
+@pytest.mark.parametrize(
+    ("filters", "error"),
+    [
+        ({"maps": ("fjord",)}, "there is no map 'fjord'; did you mean fjords?"),
+        ({"maps": ("",)}, "there is no map ''; there are base, "),
+        ({"maps": ("0" * 40,)}, "there is no map '0000"),
+        ({"options": ("-strict-leach",)}, "there is no option 'strict-leach'; did you mean strict-leech or"),
+        ({"final_scoring": ("edge",)}, "there is no final scoring 'edge'"),
+        ({"factions": ("witch",)}, "there is no faction 'witch'; did you mean witches?"),
+        ({"names": ("Bob",)}, "there is no player 'Bob'; did you mean bob?"),
+        ({"names": ("zoe",)}, "there is no player 'zoe'"),
+    ],
+)
+def test_unknown_names_are_told(three_games: Dataset, filters: dict[str, object], error: str) -> None:
+    with pytest.raises(ReportError, match=re.escape(error)):
+        choose(three_games, **filters)
+
+
+def test_boards_without_a_name(tmp_path: Path) -> None:
+    """They go by the first digits of their ids, and can be chosen by the whole of them."""
+    board = "ABCDEF0123456789" + "0" * 24
+    (tmp_path / "x.json").write_bytes(dump(game("a"), game("b", base_map=board)))
+    ingest([tmp_path / "x.json"], tmp_path / "d")
+    for name in (board, board.lower(), "abcdef01"):
+        assert choose(Dataset(tmp_path / "d"), maps=(name,)).games["game"].to_list() == ["b"]
+
+
+def test_what_dumps_do_not_tell(three_games: Dataset) -> None:
+    told = what_is_untold("vp-sources", choose(three_games))
+    assert told == "0 of 3 games tell where VP come from; events dumps do not"
+    assert what_is_untold("factions", choose(three_games)) == ""
+    assert what_is_untold("rounds", choose(three_games, maps=("fjords",))) == ""
+
+
 def test_dumps_have_no_sources_and_no_paid_power(three_games: Dataset) -> None:
     assert vp_sources(choose(three_games)).empty
     frame = leech(choose(three_games))
@@ -234,7 +328,7 @@ def test_dumps_have_no_sources_and_no_paid_power(three_games: Dataset) -> None:
 
 @pytest.mark.parametrize("name", REPORT_ABOUT)
 def test_every_report_has_its_declared_columns(three_games: Dataset, name: str) -> None:
-    for filters in ({}, {"maps": ("nowhere",)}):
+    for filters in ({}, {"maps": ("fjords",)}):
         frame = make_report(name, choose(three_games, **filters), limit=5, level="source", system="elo")
         assert list(frame.columns) == [column.name for column in REPORTS[name].columns]
         if filters:
@@ -252,10 +346,3 @@ def test_wrong_options_are_named(three_games: Dataset) -> None:
         ratings(choose(three_games), system="chess")
     with pytest.raises(ReportError, match="cannot be grouped"):
         ratings(choose(three_games), ("map",))
-
-
-def test_the_docs_show_the_declared_columns() -> None:
-    text = DOCS.read_text(encoding="utf-8")
-    assert to_markdown() in text
-    for columns in (BALANCE, RESCORED, IMBALANCE, AUCTIONS, LEECH_BY_GIVER):
-        assert "\n".join(columns_to_markdown(columns)) in text

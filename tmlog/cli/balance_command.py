@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from tmlog.cli.deliver import deliver, output_options, wrong_use
-from tmlog.cli.filters import game_filters, selection_of
+from tmlog.cli.deliver import deliver, output_options
+from tmlog.cli.filters import game_filters, notice_if_empty, selected
 from tmlog.cli.shared import notice
 from tmlog.render.text import counted
 
@@ -26,7 +26,7 @@ _PARTS = ("table", "rescored", "imbalance", "auctions")
     "what auctions say. [default: table]",
 )
 @output_options
-def command(dataset: str, part: str, form: str | None, output: str | None, **filters: Any) -> None:
+def command(dataset: str, part: str, form: str, output: str | None, **filters: Any) -> None:
     """Estimate the starting VP that would make the factions equal, by map.
 
     The published tables stand next to what the games say: final VP without the starting VP, compared within
@@ -41,8 +41,7 @@ def command(dataset: str, part: str, form: str | None, output: str | None, **fil
     from tmlog.reports.balance import BALANCE, balance, thin_factions
     from tmlog.reports.whatif import AUCTIONS, IMBALANCE, RESCORED, auctions, imbalance, rescored
 
-    with wrong_use():
-        selection = selection_of(dataset, **filters)
+    with selected(dataset, **filters) as selection:
         if part == "auctions":
             frame, columns = auctions(selection), AUCTIONS
         else:
@@ -56,3 +55,4 @@ def command(dataset: str, part: str, form: str | None, output: str | None, **fil
             frame, columns = imbalance(selection, frame), IMBALANCE
     deliver(frame, f"balance: {part}", {column.name: column.unit for column in columns}, form, output)
     notice(counted(selection.games.height, "game"))
+    notice_if_empty(selection)

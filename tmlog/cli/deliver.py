@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from tmlog.cli.shared import put
+from tmlog.cli.shared import notice, put
 from tmlog.files import write_atomically
 from tmlog.model.errors import TmlogError
 from tmlog.render.report_output import FORMATS, SUFFIXES
@@ -21,14 +21,40 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def output_options(function: Function) -> Function:
-    """Add ``--format`` and ``-o`` to a command; it gets ``form`` and ``output``."""
+    """Add ``--format`` and ``-o`` to a command; it gets ``form``, one of ``FORMATS``, and ``output``."""
     form = click.option(
-        "--format", "form", type=click.Choice(FORMATS), help="[default: by the suffix of -o, or a table]"
+        "--format",
+        "form",
+        type=click.Choice(FORMATS),
+        is_eager=True,
+        help="[default: by the suffix of -o; a table in the terminal]",
     )
     output = click.option(
-        "-o", "--output", type=click.Path(dir_okay=False), help="Write to this file instead of the terminal."
+        "-o",
+        "--output",
+        type=click.Path(dir_okay=False),
+        callback=_settle_format,
+        help=f"Write to this file instead of the terminal: {', '.join(SUFFIXES)}.",
     )
     return form(output(function))
+
+
+def _settle_format(context: click.Context, _: click.Parameter, output: str | None) -> str | None:
+    """Choose the format before anything is computed; ``--format`` is eager and known by now."""
+    form = context.params.get("form")
+    if output is None:
+        if form == "parquet":
+            raise click.UsageError("--format parquet needs -o FILE.")
+        context.params["form"] = form or "table"
+    elif form is None:
+        suffix = Path(output).suffix.lower()
+        if suffix not in SUFFIXES:
+            raise click.UsageError(
+                f"{output}: no format has the suffix {suffix!r}; name one with --format, or end the file in "
+                f"{', '.join(SUFFIXES)}."
+            )
+        context.params["form"] = SUFFIXES[suffix]
+    return output
 
 
 @contextmanager
@@ -41,41 +67,63 @@ def wrong_use() -> Iterator[None]:
 
 
 def deliver(
-    frame: pd.DataFrame, title: str, units: Mapping[str, str], form: str | None, output: str | None
+    frame: pd.DataFrame,
+    title: str,
+    units: Mapping[str, str],
+    form: str,
+    output: str | None,
+    *,
+    tall: bool = False,
 ) -> None:
-    """Show ``frame`` or write it to ``output``; ``units`` tell which columns are shares."""
-    chosen = form or SUFFIXES.get(Path(output).suffix.lower() if output else "", "table")
-    if chosen == "parquet":
-        _write_parquet(frame, output)
-        return
-    if chosen == "table" and output is None:
-        from tmlog.render.report_output import report_table
-        from tmlog.render.terminal import show
+    """Show ``frame`` or write it to ``output``; ``units`` tell which columns are shares.
 
-        show(report_table(frame, units))
-        return
-    text = _text(frame, title, units, chosen)
-    if output is None:
-        put(text.removesuffix("\n"))
+    A table too wide for the terminal loses its last columns, and a notice says so; with ``tall`` it is shown
+    with a line for each value.
+    """
+    if output is not None:
+        write_atomically(output, _content(frame, title, units, form))
+    elif form == "table":
+        _show(frame, units, tall=tall)
     else:
-        write_atomically(output, text)
+        put(str(_content(frame, title, units, form)).removesuffix("\n"))
 
 
-def _text(frame: pd.DataFrame, title: str, units: Mapping[str, str], form: str) -> str:
+def _show(frame: pd.DataFrame, units: Mapping[str, str], *, tall: bool) -> None:
+    from tmlog.render.report_table import ReportTable
+    from tmlog.render.terminal import PLAIN_WIDTH, room, show
+
+    table = ReportTable(frame, units)
+    there = room() or max(PLAIN_WIDTH, table.width)
+    left_out = table.left_out(there)
+    if left_out and tall and table.rows:
+        put(table.records().removesuffix("\n"))
+        return
+    show(table.table(there), there)
+    if left_out:
+        notice(f"too wide for the terminal: {', '.join(left_out)} left out; --format csv has all columns")
+
+
+def _content(frame: pd.DataFrame, title: str, units: Mapping[str, str], form: str) -> str | bytes:
+    """What stands in a file of this format."""
     from tmlog.render import report_output
 
+    if form == "parquet":
+        return report_output.to_parquet(frame)
     if form == "csv":
         return report_output.to_csv(frame)
     if form == "json":
         return report_output.to_json(frame)
     if form == "html":
         return report_output.to_html(frame, units, title)
-    return report_output.to_markdown(frame, units)
+    if form == "md":
+        return report_output.to_markdown(frame, units)
+    return _plain_table(frame, units)
 
 
-def _write_parquet(frame: pd.DataFrame, output: str | None) -> None:
-    from tmlog.render.report_output import to_parquet
+def _plain_table(frame: pd.DataFrame, units: Mapping[str, str]) -> str:
+    from tmlog.render.report_table import ReportTable
+    from tmlog.render.terminal import PLAIN_WIDTH, as_text
 
-    if output is None:
-        raise click.UsageError("--format parquet needs -o FILE.")
-    write_atomically(output, to_parquet(frame))
+    table = ReportTable(frame, units)
+    width = max(PLAIN_WIDTH, table.width)
+    return as_text(table.table(width), width)

@@ -1,13 +1,16 @@
-"""The filters that ``stats`` and ``balance`` share."""
+"""The filters that the commands on datasets share, and the games that pass them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from tmlog.cli.deliver import wrong_use
+from tmlog.cli.shared import notice
 from tmlog.model.names import FACTIONS, FINAL_SCORINGS
 
 if TYPE_CHECKING:
@@ -16,18 +19,33 @@ if TYPE_CHECKING:
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 _GAME_FILTERS = (
-    click.option("--map", "maps", multiple=True, metavar="MAP", help="Games on this board (repeatable)."),
-    click.option("--players", type=click.IntRange(1, 7), multiple=True, help="Games of so many factions."),
     click.option(
-        "--option", "options", multiple=True, metavar="NAME", help="Games with this option; -NAME without it."
+        "--map",
+        "maps",
+        multiple=True,
+        metavar="MAP",
+        help="Games on this board, by name or 40-digit id; repeatable, for several boards.",
+    ),
+    click.option(
+        "--players",
+        type=click.IntRange(1, 7),
+        multiple=True,
+        help="Games of so many factions; repeatable, for several numbers.",
+    ),
+    click.option(
+        "--option",
+        "options",
+        multiple=True,
+        metavar="NAME",
+        help="Games with this option; -NAME without it; repeatable, for games that pass all.",
     ),
     click.option("--since", type=click.DateTime(), help="Games that ended at this time or later."),
     click.option("--until", type=click.DateTime(), help="Games that ended before this time."),
     click.option(
         "--final-scoring",
         multiple=True,
-        type=click.Choice([*FINAL_SCORINGS, "none"]),
-        help="Games with this Fire & Ice final tile.",
+        type=click.Choice([*FINAL_SCORINGS, "none"], case_sensitive=False),
+        help="Games with this Fire & Ice final tile; repeatable, for several.",
     ),
     click.option(
         "--rating", type=float, metavar="ELO", help="Games whose players all have this Elo or more."
@@ -36,11 +54,24 @@ _GAME_FILTERS = (
 )
 _SEAT_FILTERS = (
     click.option(
-        "--faction", "factions", multiple=True, type=click.Choice(FACTIONS), help="Seats of this faction."
+        "--faction",
+        "factions",
+        multiple=True,
+        type=click.Choice(FACTIONS, case_sensitive=False),
+        help="Seats of this faction; repeatable, for several.",
     ),
-    click.option("--player", "names", multiple=True, metavar="NAME", help="Seats of this player."),
     click.option(
-        "--min-games", type=click.IntRange(1), default=1, help="Leave out rows with fewer games. [default: 1]"
+        "--player",
+        "names",
+        multiple=True,
+        metavar="NAME",
+        help="Seats of this player; repeatable, for several.",
+    ),
+    click.option(
+        "--min-games",
+        type=click.IntRange(1),
+        default=1,
+        help="Leave out rows that stand on fewer games. [default: 1]",
     ),
 )
 
@@ -61,9 +92,23 @@ def _with(function: Function, options: tuple[Callable[[Function], Function], ...
     return function
 
 
-def selection_of(dataset: str, **filters: tuple[str, ...] | datetime | float | bool | None) -> Selection:
-    """The selected games of the dataset at a path."""
+@contextmanager
+def selected(
+    dataset: str, **filters: tuple[str, ...] | datetime | float | bool | None
+) -> Iterator[Selection]:
+    """The selected games of the dataset at a path, to be read within: a fault of either is wrong use."""
     from tmlog.dataset.reading import Dataset
     from tmlog.reports.selection import Filters, Selection
 
-    return Selection(Dataset(dataset), Filters(**filters))  # type: ignore[arg-type]
+    with wrong_use():
+        opened = Dataset(dataset)
+        with opened.reading():
+            yield Selection(opened, Filters(**filters))  # type: ignore[arg-type]
+
+
+def notice_if_empty(selection: Selection) -> None:
+    """Say where nothing passes the filters, so that nobody looks for the fault in the games."""
+    if selection.games.is_empty():
+        notice("no game passes the filters")
+    elif selection.seats.is_empty():
+        notice("no seat passes the filters")

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from tmlog.cli.filters import game_filters, seat_filters, selection_of
+from tmlog.cli.filters import game_filters, notice_if_empty, seat_filters, selected
 from tmlog.cli.pictures import picture_option
 from tmlog.cli.shared import notice
 from tmlog.files import write_atomically
@@ -45,7 +45,8 @@ def command(name: str, dataset: str, output: str, **filters: Any) -> None:
     from tmlog.render.charts.registry import draw_chart
     from tmlog.render.style import picture_bytes
 
-    selection = selection_of(dataset, **filters)
-    figure = draw_chart(name, selection)
+    with selected(dataset, **filters) as selection:
+        figure = draw_chart(name, selection)
     write_atomically(output, picture_bytes(figure, Path(output).suffix.lower().lstrip("."), _DPI))
     notice(f"{output}: written, {counted(selection.games.height, 'game')}")
+    notice_if_empty(selection)

@@ -11,11 +11,12 @@ from tmlog.cli.deliver import deliver, output_options, wrong_use
 @click.argument("dataset", type=click.Path(exists=True, file_okay=False), metavar="DATASET")
 @click.argument("sql", metavar="SQL")
 @output_options
-def command(dataset: str, sql: str, form: str | None, output: str | None) -> None:
+def command(dataset: str, sql: str, form: str, output: str | None) -> None:
     """Run SQL over the tables of a dataset.
 
     The tables are games, seats, turns, vp_events, events, locations, leech, inputs and rejected;
-    docs/statistics.md lists their columns. The dialect is that of polars.
+    docs/tables.md lists their columns. The dialect is that of polars. Queries only read. A result too wide
+    for the terminal is shown with a line for each value.
 
     \b
     Examples:
@@ -26,4 +27,4 @@ def command(dataset: str, sql: str, form: str | None, output: str | None) -> Non
 
     with wrong_use():
         frame = Dataset(dataset).query_frame(sql)
-    deliver(frame, sql, {}, form, output)
+    deliver(frame, sql, {}, form, output, tall=True)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from tmlog import __version__
-from tmlog.cli.filters import game_filters, seat_filters
+from tmlog.cli.filters import game_filters, seat_filters, selected
 from tmlog.cli.shared import is_quiet, keep_inputs, notice
 from tmlog.files import write_atomically
 from tmlog.pool import available_jobs
 from tmlog.render.text import counted
-
-if TYPE_CHECKING:
-    from tmlog.reports.selection import Selection
 
 _MARK = "dataset.json"
 """The file by which a folder is known for a dataset."""
@@ -81,12 +79,13 @@ def _write(
     dataset: str, files: list[str], filters: dict[str, Any], *, output: str, title: str, boards: int
 ) -> str:
     """Write the page; what is on it, in words."""
-    from tmlog.cli.filters import selection_of
     from tmlog.render.page.build import build_page
     from tmlog.render.page.reels import films_of
+    from tmlog.reports.selection import Selection
 
-    selection = selection_of(dataset, **filters)
-    everything: Selection = selection_of(dataset, **filters | {"everything": True})
-    films = dict(films_of(files, set(everything.games["game_id"].to_list()), boards))
-    write_atomically(output, build_page(title, selection, films, __version__))
+    with selected(dataset, **filters) as selection:
+        everything = Selection(selection.dataset, replace(selection.filters, everything=True))
+        films = dict(films_of(files, set(everything.games["game_id"].to_list()), boards))
+        page = build_page(title, selection, films, __version__)
+    write_atomically(output, page)
     return f"{counted(selection.games.height, 'game')} in the statistics, {len(films)} turn by turn"

@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from tmlog.cli.deliver import deliver, output_options, wrong_use
-from tmlog.cli.filters import game_filters, seat_filters, selection_of
+from tmlog.cli.deliver import deliver, output_options
+from tmlog.cli.filters import game_filters, notice_if_empty, seat_filters, selected
 from tmlog.cli.shared import notice
 from tmlog.render.text import counted
 from tmlog.reports.names import LEVELS, RATING_SYSTEMS, REPORT_ABOUT
@@ -16,7 +16,7 @@ _HELP = """
 Show a report over the games of a dataset (made by tmlog ingest).
 
 Counted are complete games that nobody left, each once, however often it was recorded; intervals are at
-95 %. docs/statistics.md explains every report, column and formula.
+95 %. docs/tables.md explains every column, docs/statistics.md how the figures are made.
 
 \b
 Reports:
@@ -43,7 +43,7 @@ Examples:
     multiple=True,
     metavar="NAME",
     help="A table for each map, players, final_scoring, year, format, seat, faction, player or result; "
-    "vp-sources also knows round, leech giver.",
+    "vp-sources also knows round, leech giver. Several with commas, or repeatedly.",
 )
 @click.option(
     "--level", type=click.Choice(LEVELS), default="source", help="How fine vp-sources is. [default: source]"
@@ -54,16 +54,23 @@ Examples:
 )
 @output_options
 def command(
-    report: str, dataset: str, *, groups: tuple[str, ...], form: str | None, output: str | None, **others: Any
+    report: str, dataset: str, *, groups: tuple[str, ...], form: str, output: str | None, **others: Any
 ) -> None:
     """Make the report and hand it over."""
-    from tmlog.reports.registry import REPORTS, make_report
+    from tmlog.reports.registry import REPORTS, make_report, what_is_untold
 
     options = {name: others.pop(name) for name in ("level", "limit", "system")}
-    names = tuple(name for group in groups for name in group.split(","))
-    with wrong_use():
-        selection = selection_of(dataset, **others)
+    names = tuple(_group_name(name) for group in groups for name in group.split(","))
+    with selected(dataset, **others) as selection:
         frame = make_report(report, selection, names, **options)
     units = {column.name: column.unit for column in REPORTS[report].columns}
     deliver(frame, f"{report}: {REPORT_ABOUT[report]}", units, form, output)
     notice(f"{counted(selection.games.height, 'game')}, {counted(selection.seats.height, 'seat')}")
+    notice_if_empty(selection)
+    untold = what_is_untold(report, selection)
+    if untold:
+        notice(untold)
+
+
+def _group_name(text: str) -> str:
+    return text.strip().lower().replace("-", "_")

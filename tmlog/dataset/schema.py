@@ -1,6 +1,6 @@
 """The tables of a dataset: every column with its type, unit and meaning, declared once.
 
-The Parquet files, the tables in docs/statistics.md (``to_markdown``) and the tests come from here.
+The Parquet files, the tables in docs/tables.md (``to_markdown``) and the tests come from here.
 """
 
 from __future__ import annotations
@@ -264,7 +264,7 @@ def type_name(dtype: pl.DataType) -> str:
 
 
 def to_markdown() -> str:
-    """The tables as the Markdown of docs/statistics.md."""
+    """The tables as the Markdown of docs/tables.md."""
     lines: list[str] = []
     for table in TABLES.values():
         lines += [f"### `{table.name}`", "", f"{table.row[0].upper()}{table.row[1:]}.", ""]

@@ -1,4 +1,4 @@
-"""Frames of reports as text: terminal table, CSV, JSON, Markdown, HTML; and as Parquet."""
+"""Frames of reports as text: CSV, JSON, Markdown, HTML; and as Parquet."""
 
 from __future__ import annotations
 
@@ -8,17 +8,15 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tmlog.render.language import say, say_source
-from tmlog.render.tables import plain_table
 from tmlog.render.text import printable
 
 if TYPE_CHECKING:
     import pandas as pd
-    from rich.table import Table
 
 FORMATS: tuple[str, ...] = ("table", "csv", "json", "md", "html", "parquet")
 SUFFIXES: dict[str, str] = {
-    ".csv": "csv", ".json": "json", ".md": "md", ".html": "html", ".htm": "html", ".parquet": "parquet",
+    ".txt": "table", ".csv": "csv", ".json": "json", ".md": "md", ".html": "html", ".htm": "html",
+    ".parquet": "parquet",
 }  # fmt: skip
 """The format that a file's suffix stands for."""
 
@@ -27,14 +25,6 @@ _STYLE = (
     "th,td{padding:.2em .6em;border-bottom:1px solid #ccc;text-align:right}"
     "th:first-child,td:first-child{text-align:left}"
 )
-
-
-def report_table(frame: pd.DataFrame, units: Mapping[str, str]) -> Table:
-    """A table for the terminal: shares as percentages, other numbers to one decimal, a dash for none."""
-    headings = [str(name).replace("_", " ") for name in frame.columns]
-    spoken = [say_source if name == "source" else say for name in frame.columns]
-    rows = [[of(cell) for of, cell in zip(spoken, row, strict=True)] for row in _cells(frame, units)]
-    return plain_table(headings or [""], rows)
 
 
 def to_csv(frame: pd.DataFrame) -> str:
@@ -53,7 +43,7 @@ def to_json(frame: pd.DataFrame) -> str:
 def to_markdown(frame: pd.DataFrame, units: Mapping[str, str]) -> str:
     """A Markdown table, figures as in the terminal."""
     names = [str(name) for name in frame.columns]
-    lines = [names, ["---", *("---:" for _ in names[1:])], *_cells(frame, units)]
+    lines = [names, ["---", *("---:" for _ in names[1:])], *cells(frame, units)]
     return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |\n" for line in lines)
 
 
@@ -62,7 +52,7 @@ def to_html(frame: pd.DataFrame, units: Mapping[str, str], title: str) -> str:
     head = "".join(f"<th>{html.escape(str(name))}</th>" for name in frame.columns)
     rows = (
         "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in line) + "</tr>\n"
-        for line in _cells(frame, units)
+        for line in cells(frame, units)
     )
     name = html.escape(title)
     return (
@@ -79,7 +69,8 @@ def to_parquet(frame: pd.DataFrame) -> bytes:
     return buffer.getvalue()
 
 
-def _cells(frame: pd.DataFrame, units: Mapping[str, str]) -> list[list[str]]:
+def cells(frame: pd.DataFrame, units: Mapping[str, str]) -> list[list[str]]:
+    """The figures of each row as text: shares in percent, other fractions to one decimal, a dash for none."""
     columns = [[_cell(value, units.get(str(name), "")) for value in frame[name]] for name in frame.columns]
     return [list(row) for row in zip(*columns, strict=True)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from typing import TYPE_CHECKING
 
@@ -15,15 +16,29 @@ PLAIN_WIDTH = 160
 """Columns for text that goes into a file or a pipe."""
 
 
-def show(renderable: RenderableType) -> None:
-    """Print a table or a text; without colour no line ends in blanks."""
+def room() -> int | None:
+    """The columns of the terminal, or those that COLUMNS names; None for text into a file or a pipe."""
+    if sys.stdout.isatty() or "COLUMNS" in os.environ:
+        return shutil.get_terminal_size().columns
+    return None
+
+
+def show(renderable: RenderableType, width: int = 0) -> None:
+    """Print a table or a text; into a file or a pipe as wide as ``width``, or more.
+
+    Without colour no line ends in blanks.
+    """
+    colour = wants_colour(sys.stdout)
+    sys.stdout.write(as_text(renderable, room() or max(width, PLAIN_WIDTH), colour=colour))
+
+
+def as_text(renderable: RenderableType, width: int, *, colour: bool = False) -> str:
+    """A table or a text as it is printed in so many columns."""
     from rich.console import Console
 
-    colour = wants_colour(sys.stdout)
-    fits_itself = sys.stdout.isatty() or "COLUMNS" in os.environ
     console = Console(
         file=sys.stdout,
-        width=None if fits_itself else PLAIN_WIDTH,
+        width=width,
         force_terminal=colour,
         color_system="auto" if colour else None,
         highlight=False,
@@ -32,4 +47,4 @@ def show(renderable: RenderableType) -> None:
     with console.capture() as capture:
         console.print(renderable, crop=False)
     text = capture.get()
-    sys.stdout.write(text if colour else "".join(f"{line.rstrip()}\n" for line in text.splitlines()))
+    return text if colour else "".join(f"{line.rstrip()}\n" for line in text.splitlines())

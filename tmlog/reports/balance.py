@@ -17,7 +17,7 @@ from tmlog.model.names import BASE_FACTIONS, FACTIONS
 from tmlog.reports.columns import Column
 from tmlog.reports.effects import Effects, Floats, fit_effects
 from tmlog.reports.intervals import quantile
-from tmlog.reports.selection import ReportError, Selection
+from tmlog.reports.selection import Selection
 from tmlog.rules.starting_vp import STANDARD_VP, published_vp, starting_vp
 
 BALANCE: tuple[Column, ...] = (
@@ -48,17 +48,18 @@ USUAL_DOUBT = 4.0
 """The same where the data cannot tell: about how far the published tables are from each other."""
 _FEWEST_FOR_DOUBT = 4
 _STEP = 5
+_DTYPES_OF_NONE = {"map": str, "faction": str, "games": int, "whole": int, "fives": int, "enough": bool}
 
 
 def balance(selection: Selection) -> pd.DataFrame:
     """The adjusted starting-VP table of each map in the selection (``BALANCE``).
 
     All base factions are listed for each map, and those of Fire & Ice that were played there. Filters on
-    seats do not apply: the estimate needs whole games. Raises ``ReportError`` without games.
+    seats do not apply: the estimate needs whole games. Without games the table has no rows.
     """
     seats = selection.all_seats.filter(pl.col("faction").cast(pl.String).is_in(FACTIONS))
     if seats.is_empty():
-        raise ReportError("no games to estimate from")
+        return pd.DataFrame({column.name: [] for column in BALANCE}).astype(_DTYPES_OF_NONE)
     prepared = seats.select(
         "game_id",
         "player",
@@ -100,7 +101,7 @@ def _map_table(map_name: str, seats: pl.DataFrame, effects: Effects) -> pd.DataF
     seen = np.isfinite(effect) & (error > 0)
     data = np.where(seen, prior[seen].mean() - effect if seen.any() else np.nan, np.nan)
     estimate, spread = shrink(data, np.where(seen, error, np.nan), prior)
-    width = quantile(effects.games - 1)
+    width = np.where(seen, quantile(effects.freedom), quantile(np.inf))
     count = np.array([games.get(name, 0) for name in names])
     table = {
         "map": map_name,

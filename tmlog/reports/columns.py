@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 
@@ -11,3 +12,8 @@ class Column(NamedTuple):
     name: str
     unit: str
     doc: str
+
+
+def column_names(columns: Iterable[Column], groups: Sequence[str] = ()) -> list[str]:
+    """The columns of a report's frame: those of the groups, then the report's own, none twice."""
+    return list(dict.fromkeys([*groups, *(column.name for column in columns)]))

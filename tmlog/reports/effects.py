@@ -36,7 +36,8 @@ class Effects:
 
     Only differences between levels of a factor mean something: ask for ``contrasts``. ``clustered`` and
     ``plain`` are the covariance of ``beta``, allowing for correlation within games and not. ``null`` spans
-    what the data cannot tell.
+    what the data cannot tell. ``freedom`` are the degrees of freedom behind the covariance: the seats less
+    all that was estimated from them, and no more than the games less one.
     """
 
     levels: tuple[tuple[str, str], ...]
@@ -44,7 +45,7 @@ class Effects:
     clustered: Floats
     plain: Floats
     null: Floats
-    games: int
+    freedom: int
 
     def contrasts(self, factor: str, weights: dict[str, float] | None = None) -> pl.DataFrame:
         """Each level's effect over the (weighted) mean of the factor's levels.
@@ -69,20 +70,20 @@ class Effects:
         return pl.DataFrame({"level": names, "effect": effect, "error": error})
 
 
-FEWEST_GAMES = 2
-"""Errors are clustered by game: one game alone has none."""
+FEWEST_FREEDOM = 5
+"""With fewer degrees of freedom nothing is known: what is left of the data says too little of its noise."""
 
 
 def fit_effects(seats: pl.DataFrame, outcome: str, factors: Sequence[str]) -> Effects:
     """Fit the effects of ``factors`` (columns of ``seats``) on ``outcome``.
 
-    ``seats`` needs ``game_id`` and ``player`` too. Games with one seat tell nothing and are left out; of
-    fewer than two games, or fewer seats than effects, nothing is known.
+    ``seats`` needs ``game_id`` and ``player`` too. Games with one seat tell nothing and are left out; where
+    fewer than ``FEWEST_FREEDOM`` degrees of freedom remain, nothing is known.
     """
     from statsmodels.stats.sandwich_covariance import cov_cluster
 
     several = seats.filter(pl.len().over("game_id") > 1)
-    if several["game_id"].n_unique() < FEWEST_GAMES:
+    if several.is_empty():
         return _nothing_known(seats, factors)
     games = _codes(several["game_id"])
     players = _skill_codes(several["player"])
@@ -94,19 +95,22 @@ def fit_effects(seats: pl.DataFrame, outcome: str, factors: Sequence[str]) -> Ef
     gamma = scores.T @ left[:, 0]
     noise = left[:, 0] - scores @ gamma
     seats_left = len(noise) - len(gamma)
-    if seats_left <= 0:
+    count = int(games.max()) + 1
+    within_games = seats_left - np.unique(players).size + 1
+    residual = within_games - count
+    freedom = min(residual, count - 1)
+    if freedom < FEWEST_FREEDOM:
         return _nothing_known(seats, factors)
-    freedom = seats_left - np.unique(players).size + 1
     clustered = cov_cluster((scores * noise[:, None], np.eye(len(gamma))), games, use_correction=True)
     # The plain variance must count the game effects as well: they are estimated from the same seats.
-    variance = float(noise @ noise) / max(1.0, freedom - games.max() - 1)
+    variance = float(noise @ noise) / residual
     return Effects(
         tuple(levels),
         basis @ gamma,
-        seats_left / max(1.0, freedom) * basis @ np.asarray(clustered) @ basis.T,
+        seats_left / within_games * basis @ np.asarray(clustered) @ basis.T,
         variance * basis @ basis.T,
         null,
-        int(games.max()) + 1,
+        freedom,
     )
 
 

@@ -56,13 +56,14 @@ class Elo:
                 gain = result - 1.0 / (1.0 + 10.0 ** ((strengths[j] - strengths[i]) / SCALE))
                 gains[i] += gain
                 gains[j] -= gain
+        for name in dict.fromkeys(player for player, _, _ in seats if player is not None):
+            self.games[name] = self.games.get(name, 0) + 1
         for (player, faction, _), gain in zip(seats, gains, strict=True):
             share = gain / max(1, count - 1)
             factions[faction] = factions.get(faction, 0.0) + K_FACTION * share
             self.faction_games[faction] = self.faction_games.get(faction, 0) + 1
             if player is not None:
                 players[player] = players.get(player, START) + K_PLAYER * share
-                self.games[player] = self.games.get(player, 0) + 1
 
 
 def games_in_order(selection: Selection) -> Iterator[list[SeatOfGame]]:

@@ -7,18 +7,26 @@ from collections.abc import Sequence
 import pandas as pd
 import polars as pl
 
-from tmlog.reports.columns import Column
+from tmlog.reports.columns import Column, column_names
 from tmlog.reports.intervals import half_width, wilson
 from tmlog.reports.selection import Selection, check_groups
-from tmlog.reports.shares import RESULT_COLUMNS, WIN_COLUMNS, shares_by, sorted_by, to_pandas
+from tmlog.reports.shares import (
+    RESULT_COLUMNS,
+    WIN_COLUMNS,
+    WIN_COLUMNS_OF_SEATS,
+    shares_by,
+    sorted_by,
+    to_pandas,
+)
 
 FACTIONS: tuple[Column, ...] = (Column("faction", "", "faction"), *WIN_COLUMNS, *RESULT_COLUMNS)
 
 
 def factions(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
     """Win share, points and rank by faction (``FACTIONS``), within each of ``groups``."""
-    by = [*check_groups(groups), "faction"]
-    return to_pandas(shares_by(selection.seats, list(dict.fromkeys(by)), selection.filters.min_games))
+    by = check_groups([*groups, "faction"])
+    table = shares_by(selection.seats, by, selection.filters.min_games)
+    return to_pandas(table.select(column_names(FACTIONS, by)))
 
 
 SEATS: tuple[Column, ...] = (
@@ -31,15 +39,14 @@ SEATS: tuple[Column, ...] = (
 
 def seats(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
     """Win share, points and rank by starting position and number of factions (``SEATS``)."""
-    outer = [group for group in check_groups(groups) if group not in {"seat", "players"}]
-    table = shares_by(selection.seats, [*outer, "players", "seat"], selection.filters.min_games)
-    rest = [column.name for column in SEATS[2:]]
-    return to_pandas(table.select(*outer, "seat", "players", *rest))
+    by = check_groups([*groups, "players", "seat"])
+    table = shares_by(selection.seats, by, selection.filters.min_games)
+    return to_pandas(table.select(column_names(SEATS, groups)))
 
 
 PLAYERS: tuple[Column, ...] = (
     Column("player", "", "player's name"),
-    *WIN_COLUMNS,
+    *WIN_COLUMNS_OF_SEATS,
     *RESULT_COLUMNS,
     Column("best_vp", "VP", "highest final VP"),
     Column("factions", "factions", "different factions played"),
@@ -49,7 +56,7 @@ PLAYERS: tuple[Column, ...] = (
 
 def players(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
     """Win share, points and rank by player (``PLAYERS``); seats without a name are left out."""
-    by = list(dict.fromkeys([*check_groups(groups), "player"]))
+    by = check_groups([*groups, "player"])
     named = selection.seats.filter(pl.col("player").is_not_null())
     faction = pl.col("faction").cast(pl.String)
     more = named.group_by(by).agg(
@@ -58,7 +65,8 @@ def players(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
         favourite=faction.mode().sort().first(),
     )
     table = shares_by(named, by, selection.filters.min_games)
-    return to_pandas(sorted_by(table.join(more, on=by, how="left", nulls_equal=True), by))
+    full = table.join(more, on=by, how="left", nulls_equal=True)
+    return to_pandas(sorted_by(full.select(column_names(PLAYERS, by)), by))
 
 
 HEAD_TO_HEAD: tuple[Column, ...] = (
@@ -77,11 +85,10 @@ HEAD_TO_HEAD: tuple[Column, ...] = (
 
 def head_to_head(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
     """Each faction against each other one of the same games (``HEAD_TO_HEAD``)."""
-    groups = check_groups(groups, ("map", "players", "final_scoring", "year", "format"))
     others = selection.all_seats.select("game_id", "seat", opponent="faction", other_vp="vp")
     pairs = selection.seats.join(others, on="game_id").filter(pl.col("seat") != pl.col("seat_right"))
     difference = pl.col("vp") - pl.col("other_vp")
-    by = [*groups, "faction", "opponent"]
+    by = [*check_groups([*groups, "faction"]), "opponent"]
     counted = (
         pairs.with_columns(difference=difference, ahead=(difference.sign() + 1) / 2)
         .group_by(by)
@@ -102,7 +109,7 @@ def head_to_head(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFra
         difference_low=pl.col("mean_difference") - half,
         difference_high=pl.col("mean_difference") + half,
     )
-    return to_pandas(sorted_by(full.select(*groups, *(c.name for c in HEAD_TO_HEAD)), by))
+    return to_pandas(sorted_by(full.select(column_names(HEAD_TO_HEAD, by[:-1])), by))
 
 
 HIGH_SCORES: tuple[Column, ...] = (
@@ -126,5 +133,4 @@ def high_scores(selection: Selection, groups: Sequence[str] = (), limit: int = 2
         place=pl.col("vp").rank("min", descending=True).over(by),
         _order=pl.struct(-pl.col("vp"), "game", "seat").rank("ordinal").over(by),
     ).filter(pl.col("_order") <= limit)
-    names = [column.name for column in HIGH_SCORES if column.name not in groups]
-    return to_pandas(sorted_by(ranked, [*groups, "_order"]).select(*groups, *names))
+    return to_pandas(sorted_by(ranked, [*groups, "_order"]).select(column_names(HIGH_SCORES, groups)))

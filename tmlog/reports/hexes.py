@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pandas as pd
 import polars as pl
 
-from tmlog.reports.columns import Column
-from tmlog.reports.selection import KEYS, SEAT_GROUPS, Selection, check_groups
+from tmlog.reports.columns import Column, column_names
+from tmlog.reports.selection import KEYS, Selection, check_groups, keyed
 from tmlog.reports.shares import sorted_by, to_pandas
 
 BUILDINGS: tuple[Column, ...] = (
@@ -16,7 +16,8 @@ BUILDINGS: tuple[Column, ...] = (
     Column("hex", "", "hex"),
     Column("building", "", "``D``, and for upgrades ``TP``, ``TE``, ``SH``, ``SA``"),
     Column("built", "times", "how often it was built there"),
-    Column("seats", "seats", "seats of the selection on the map; for upgrades those that can be replayed"),
+    Column("games", "games", "games of the selection on the map; for upgrades those that can be replayed"),
+    Column("seats", "seats", "seats of the selection in them"),
     Column("per_seat", "times", "built / seats"),
     Column("mean_round", "round", "mean round of building it, 0 in set-up"),
 )
@@ -27,20 +28,23 @@ def buildings(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
 
     Events dumps know only dwellings.
     """
-    outer = [group for group in check_groups(groups, SEAT_GROUPS) if group != "map"]
-    by_seat = [*outer, "map"]
-    seats = selection.seats.select(*dict.fromkeys([*KEYS, *by_seat, "format"]))
-    recorded = pl.col("format") != "events"
-    counts = seats.group_by(by_seat).agg(_all=pl.len(), _recorded=recorded.sum())
+    by_seat = check_groups([*groups, "map"])
+    seats = selection.seats.select(keyed(*by_seat, "format"))
+    by = column_names(BUILDINGS[:3], by_seat)
     places = selection.dataset.scan("locations").collect().join(seats, on=KEYS)
-    by = [*by_seat, "hex", "building"]
-    seats_of_row = pl.when(pl.col("building") == "D").then(pl.col("_all")).otherwise(pl.col("_recorded"))
-    table = (
-        places.group_by(by)
-        .agg(built=pl.len(), mean_round=pl.col("round").mean())
-        .join(counts, on=by_seat, nulls_equal=True)
-        .with_columns(seats=seats_of_row)
-        .with_columns(per_seat=pl.col("built") / pl.col("seats"))
-        .filter(pl.col("seats") >= selection.filters.min_games)
+    built = places.group_by(by).agg(built=pl.len(), mean_round=pl.col("round").mean())
+    is_dwelling = pl.col("building") == "D"
+    recorded = seats.filter(pl.col("format") != "events")
+    table = pl.concat(
+        rows.join(_counts(those, by_seat), on=by_seat, nulls_equal=True)
+        for rows, those in ((built.filter(is_dwelling), seats), (built.filter(~is_dwelling), recorded))
     )
-    return to_pandas(sorted_by(table.select(*outer, *(column.name for column in BUILDINGS)), by))
+    full = table.filter(pl.col("games") >= selection.filters.min_games).with_columns(
+        per_seat=pl.col("built") / pl.col("seats")
+    )
+    return to_pandas(sorted_by(full.select(column_names(BUILDINGS, by_seat)), by))
+
+
+def _counts(seats: pl.DataFrame, by_seat: list[str]) -> pl.DataFrame:
+    """The games and seats that the builds of a group are counted over."""
+    return seats.group_by(by_seat).agg(games=pl.col("game_id").n_unique(), seats=pl.len())

@@ -35,7 +35,7 @@ def half_width(spread: pl.Series, cases: pl.Series) -> Floats:
 
 
 def quantile(freedom: float) -> float:
-    """How many standard errors half an interval is wide: Student's quantile."""
+    """How many standard errors half an interval is wide: Student's quantile; for infinity the normal one."""
     from scipy.stats import t
 
     return float(t.ppf((1 + LEVEL) / 2, max(1.0, freedom)))

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pandas as pd
 import polars as pl
 
-from tmlog.reports.columns import Column
-from tmlog.reports.selection import KEYS, SEAT_GROUPS, Selection, check_groups
+from tmlog.reports.columns import Column, column_names
+from tmlog.reports.selection import KEYS, SEAT_GROUPS, Selection, check_groups, keyed
 from tmlog.reports.shares import sorted_by, to_pandas
 
 LEECH: tuple[Column, ...] = (
@@ -46,14 +46,12 @@ def leech(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
     With ``giver`` among ``groups`` one row a pair of factions (``LEECH_BY_GIVER``).
     """
     groups = check_groups(groups, (*SEAT_GROUPS, "giver"))
-    outer = [group for group in groups if group not in {"giver", "faction"}]
-    table = _by_giver(selection, outer) if "giver" in groups else _by_faction(selection, outer)
-    return to_pandas(table)
+    by = check_groups([group for group in [*groups, "faction"] if group != "giver"])
+    return to_pandas(_by_giver(selection, by) if "giver" in groups else _by_faction(selection, by))
 
 
-def _by_faction(selection: Selection, outer: list[str]) -> pl.DataFrame:
-    by = [*outer, "faction"]
-    seats = selection.seats.select(*dict.fromkeys([*KEYS, *by, "format"]))
+def _by_faction(selection: Selection, by: list[str]) -> pl.DataFrame:
+    seats = selection.seats.select(keyed(*by, "format"))
     counts = seats.group_by(by).agg(seats=pl.len(), recorded_seats=(pl.col("format") != "events").sum())
     table = counts.filter(pl.col("seats") >= selection.filters.min_games)
     for part in (_counted(selection), *_paid_and_given(selection)):
@@ -63,7 +61,7 @@ def _by_faction(selection: Selection, outer: list[str]) -> pl.DataFrame:
     means = [pl.col(name).fill_null(0) / pl.col("seats") for name in _EVENTS]
     recorded_means = [pl.col(name).fill_null(0) / recorded for name in ("vp_paid", "power_given")]
     full = table.with_columns(*means, *recorded_means)
-    return sorted_by(full.select(*outer, *(column.name for column in LEECH)), by)
+    return sorted_by(full.select(column_names(LEECH, by)), by)
 
 
 def _counted(selection: Selection) -> pl.DataFrame:
@@ -85,10 +83,10 @@ def _paid_and_given(selection: Selection) -> tuple[pl.DataFrame, pl.DataFrame]:
     return paid.collect(), given.collect()
 
 
-def _by_giver(selection: Selection, outer: list[str]) -> pl.DataFrame:
-    by = [*outer, "faction", "giver"]
+def _by_giver(selection: Selection, by_seat: list[str]) -> pl.DataFrame:
+    by = [*by_seat, "giver"]
     recorded = pl.col("format") != "events"
-    seats = selection.seats.filter(recorded).select(*dict.fromkeys([*KEYS, *outer]))
+    seats = selection.seats.filter(recorded).select(keyed(*by_seat))
     others = selection.all_seats.filter(recorded).select("game_id", giver="faction")
     pairs = seats.join(others, on="game_id").filter(pl.col("faction") != pl.col("giver"))
     refused = (pl.col("taken") == 0) & (pl.col("possible") > 0)
@@ -111,4 +109,4 @@ def _by_giver(selection: Selection, outer: list[str]) -> pl.DataFrame:
         .agg(pl.col(*names).fill_null(0).mean(), games=pl.len())
         .filter(pl.col("games") >= selection.filters.min_games)
     )
-    return sorted_by(full.select(*outer, *(column.name for column in LEECH_BY_GIVER)), by)
+    return sorted_by(full.select(column_names(LEECH_BY_GIVER, by_seat)), by)

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 import pandas as pd
 import polars as pl
 
-from tmlog.reports.columns import Column
+from tmlog.reports.columns import Column, column_names
 from tmlog.reports.effects import fit_effects
 from tmlog.reports.intervals import quantile
 from tmlog.reports.selection import KEYS, SEAT_GROUPS, Selection, check_groups
-from tmlog.reports.shares import RESULT_COLUMNS, WIN_COLUMNS, shares_by, sorted_by, to_pandas
+from tmlog.reports.shares import RESULT_COLUMNS, WIN_COLUMNS_OF_SEATS, shares_by, sorted_by, to_pandas
 
 OPENINGS: tuple[Column, ...] = (
-    Column("opening", "", "the first of ``NAMES`` that fits"),
-    *WIN_COLUMNS,
+    Column("opening", "", "the first that fits of SA, TE, SH, four dwellings, two trading houses, other"),
+    *WIN_COLUMNS_OF_SEATS,
     *RESULT_COLUMNS,
     Column("adjusted_margin", "VP", "margin with faction, seat and player skill taken out"),
     Column("adjusted_low", "VP", "lower end of its 95 % interval"),
@@ -43,7 +43,7 @@ def openings(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
     full = table.join(_adjusted(seats, groups), on=by, how="left", nulls_equal=True)
     order = pl.col("opening").replace_strict({name: i for i, name in enumerate(NAMES)}, return_dtype=pl.Int8)
     ordered = sorted_by(full.with_columns(_order=order), [*groups, "_order"])
-    return to_pandas(ordered.select(*groups, *(column.name for column in OPENINGS)))
+    return to_pandas(ordered.select(column_names(OPENINGS, groups)))
 
 
 def _openings_of_seats(selection: Selection) -> pl.DataFrame:
@@ -86,7 +86,7 @@ def _adjusted(seats: pl.DataFrame, groups: list[str]) -> pl.DataFrame:
         )
         for part in (keys.partition_by(groups) if groups else [keys])
     ] or [keys.with_columns(effect=pl.lit(None, pl.Float64), error=pl.lit(None, pl.Float64))]
-    width = quantile(effects.games - 1)
+    width = quantile(effects.freedom)
     return (
         pl.concat(parts)
         .with_columns(pl.col("effect", "error").fill_nan(None))

@@ -9,9 +9,10 @@ import polars as pl
 
 from tmlog.model.sources import GROUPS as SOURCE_GROUPS
 from tmlog.model.sources import group_of
-from tmlog.reports.columns import Column
+from tmlog.reports.columns import Column, column_names
+from tmlog.reports.errors import ReportError
 from tmlog.reports.names import LEVELS
-from tmlog.reports.selection import KEYS, SEAT_GROUPS, ReportError, Selection, check_groups
+from tmlog.reports.selection import KEYS, SEAT_GROUPS, Selection, check_groups, keyed
 from tmlog.reports.shares import sorted_by, to_pandas
 
 VP_SOURCES: tuple[Column, ...] = (
@@ -33,13 +34,13 @@ def vp_sources(selection: Selection, groups: Sequence[str] = (), level: str = "s
     if level not in LEVELS:
         raise ReportError(f"no level {level!r}; there are {', '.join(LEVELS)}")
     groups = check_groups(groups, (*SEAT_GROUPS, "round"))
-    by_seat = [group for group in groups if group != "round"]
-    seats = selection.seats.filter(pl.col("format") != "events").select(*KEYS, *by_seat, final="vp")
-    of_faction = [*by_seat, "faction"]
+    of_faction = check_groups([group for group in [*groups, "faction"] if group != "round"])
+    recorded = selection.seats.filter(pl.col("format") != "events")
+    seats = recorded.select(*keyed(*of_faction), final="vp")
     counts = seats.group_by(of_faction).agg(seats=pl.len(), final=pl.col("final").sum())
     counts = counts.filter(pl.col("seats") >= selection.filters.min_games)
     events = selection.dataset.scan("vp_events").select(*KEYS, "round", "source", "vp").collect()
-    by = [*groups, "faction", "source"]
+    by = column_names(VP_SOURCES[:2], groups)
     if level == "group":
         names = {source: group_of(source) for source in events["source"].unique().cast(pl.String)}
         events = events.with_columns(
@@ -47,9 +48,7 @@ def vp_sources(selection: Selection, groups: Sequence[str] = (), level: str = "s
         )
     summed = events.join(seats, on=KEYS).group_by(by).agg(vp=pl.col("vp").sum())
     table = summed.join(counts, on=of_faction, nulls_equal=True).select(
-        *groups,
-        "faction",
-        "source",
+        *by,
         "seats",
         mean_vp=pl.col("vp") / pl.col("seats"),
         share=pl.col("vp") / pl.col("final"),
@@ -59,6 +58,7 @@ def vp_sources(selection: Selection, groups: Sequence[str] = (), level: str = "s
 
 ROUNDS: tuple[Column, ...] = (
     Column("round", "round", "0 set-up, 1..6; final scoring counts to 6"),
+    Column("games", "games", "games of those seats"),
     Column("seats", "seats", "seats that the means are over"),
     Column("mean_vp", "VP", "mean VP gained in the round"),
     Column("total_vp", "VP", "mean VP at its end"),
@@ -86,10 +86,12 @@ _ROUNDS = range(7)
 def rounds(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
     """VP, buildings and income round by round (``ROUNDS``), within each of ``groups``."""
     groups = check_groups(groups, SEAT_GROUPS)
-    seats = selection.seats.select(*KEYS, *(group for group in groups if group not in KEYS), "format")
+    seats = selection.seats.select(keyed(*groups, "format"))
     known = pl.col("format") != "events"
-    counts = seats.group_by(groups or pl.lit(0)).agg(seats=pl.len(), income_seats=known.sum())
-    counts = counts.filter(pl.col("seats") >= selection.filters.min_games)
+    counts = seats.group_by(groups or pl.lit(0)).agg(
+        games=pl.col("game_id").n_unique(), seats=pl.len(), income_seats=known.sum()
+    )
+    counts = counts.filter(pl.col("games") >= selection.filters.min_games)
     grid = counts.join(pl.DataFrame({"round": list(_ROUNDS)}, schema={"round": pl.Int8}), how="cross")
     by = [*groups, "round"]
     events = _events_by_round(selection, seats, by)
@@ -106,7 +108,7 @@ def rounds(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
         mean_vp=pl.col("vp") / pl.col("seats"),
         total_vp=pl.col("vp").cum_sum().over(groups or pl.lit(0)) / pl.col("seats"),
     )
-    return to_pandas(full.select(*groups, *(column.name for column in ROUNDS)))
+    return to_pandas(full.select(column_names(ROUNDS, groups)))
 
 
 def _events_by_round(selection: Selection, seats: pl.DataFrame, by: list[str]) -> pl.DataFrame:

@@ -9,8 +9,9 @@ import pandas as pd
 
 from tmlog.reports.columns import Column
 from tmlog.reports.elo import SeatOfGame, elo_of, games_in_order
+from tmlog.reports.errors import ReportError
 from tmlog.reports.names import RATING_SYSTEMS
-from tmlog.reports.selection import ReportError, Selection
+from tmlog.reports.selection import Selection
 
 RATINGS: tuple[Column, ...] = (
     Column("kind", "", "``player`` or ``faction``"),

@@ -14,22 +14,26 @@ from tmlog.reports.selection import Selection
 
 
 class Report(NamedTuple):
-    """A report: its function, from a selection, groups and options to a frame, and the frame's columns."""
+    """A report: its function, from a selection, groups and options to a frame, and the frame's columns.
+
+    ``untold`` is what events dumps do not tell of it.
+    """
 
     function: Callable[..., pd.DataFrame]
     columns: tuple[Column, ...]
     options: tuple[str, ...] = ()
+    untold: str = ""
 
 
 REPORTS: dict[str, Report] = {
     "factions": Report(factions.factions, factions.FACTIONS),
-    "vp-sources": Report(points.vp_sources, points.VP_SOURCES, ("level",)),
-    "rounds": Report(points.rounds, points.ROUNDS),
+    "vp-sources": Report(points.vp_sources, points.VP_SOURCES, ("level",), untold="where VP come from"),
+    "rounds": Report(points.rounds, points.ROUNDS, untold="the income"),
     "openings": Report(openings.openings, openings.OPENINGS),
     "tiles": Report(tiles.tiles, tiles.TILES),
     "seats": Report(factions.seats, factions.SEATS),
-    "leech": Report(leech.leech, leech.LEECH),
-    "buildings": Report(hexes.buildings, hexes.BUILDINGS),
+    "leech": Report(leech.leech, leech.LEECH, untold="who gave power and what was paid for it"),
+    "buildings": Report(hexes.buildings, hexes.BUILDINGS, untold="where upgrades stand"),
     "head-to-head": Report(factions.head_to_head, factions.HEAD_TO_HEAD),
     "high-scores": Report(factions.high_scores, factions.HIGH_SCORES, ("limit",)),
     "players": Report(factions.players, factions.PLAYERS),
@@ -46,8 +50,17 @@ def make_report(
     return report.function(selection, groups, **known)
 
 
+def what_is_untold(name: str, selection: Selection) -> str:
+    """Plain words on games of the selection that cannot tell all of the report ``name``; empty for none."""
+    untold, games = REPORTS[name].untold, selection.games.height
+    dumps = int((selection.games["format"] == "events").sum())
+    if not untold or not dumps:
+        return ""
+    return f"{games - dumps} of {games} games tell {untold}; events dumps do not"
+
+
 def to_markdown() -> str:
-    """Every report with its columns, as the Markdown of docs/statistics.md."""
+    """Every report with its columns, as the Markdown of docs/tables.md."""
     lines: list[str] = []
     for name, report in REPORTS.items():
         lines += [f"### `{name}`", "", f"{REPORT_ABOUT[name][0].upper()}{REPORT_ABOUT[name][1:]}.", ""]

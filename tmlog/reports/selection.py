@@ -10,7 +10,8 @@ from functools import cached_property
 import polars as pl
 
 from tmlog.dataset.reading import Dataset
-from tmlog.model.errors import TmlogError
+from tmlog.reports.errors import ReportError
+from tmlog.reports.spelling import spelt
 
 SEAT_GROUPS: tuple[str, ...] = (
     "map", "players", "final_scoring", "year", "format", "seat", "faction", "player", "result",
@@ -22,10 +23,6 @@ KEYS: list[str] = ["game_id", "faction"]
 _ABOUT_GAMES = ["game_id", "map", "players", "final_scoring", "year", "format", "played", "game"]
 _BEST_FORMAT = {"ledger": 0, "log": 1, "bga": 2, "events": 3}
 """Of several recordings of one game the one counts whose format tells most."""
-
-
-class ReportError(TmlogError):
-    """A report that cannot be made: an unknown filter or grouping, or nothing to report on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +56,16 @@ class Filters:
 
 @dataclass
 class Selection:
-    """The games and seats that pass the filters, and lazy access to what happened in them."""
+    """The games and seats that pass the filters, and lazy access to what happened in them.
+
+    Names in the filters are found whatever their case; an unknown one raises ``ReportError``.
+    """
 
     dataset: Dataset
     filters: Filters = field(default_factory=Filters)
+
+    def __post_init__(self) -> None:
+        self.filters = spelt(self.filters, self.dataset)
 
     @cached_property
     def games(self) -> pl.DataFrame:
@@ -130,9 +133,14 @@ def _seat_filter(filters: Filters) -> pl.Expr:
     return pl.all_horizontal(conditions)
 
 
+def keyed(*columns: str) -> list[str]:
+    """``KEYS`` and ``columns``, none twice."""
+    return list(dict.fromkeys([*KEYS, *columns]))
+
+
 def check_groups(groups: Sequence[str], allowed: Sequence[str] = SEAT_GROUPS) -> list[str]:
-    """``groups`` as a list; raises ``ReportError`` for one that the report does not know."""
+    """``groups``, each once; raises ``ReportError`` for one that the report does not know."""
     for group in groups:
         if group not in allowed:
             raise ReportError(f"cannot group by {group!r}; this report knows {', '.join(allowed)}")
-    return list(groups)
+    return list(dict.fromkeys(groups))

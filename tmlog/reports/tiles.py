@@ -7,14 +7,15 @@ from collections.abc import Sequence
 import pandas as pd
 import polars as pl
 
-from tmlog.reports.columns import Column
+from tmlog.reports.columns import Column, column_names
 from tmlog.reports.intervals import welch_half_width
-from tmlog.reports.selection import KEYS, SEAT_GROUPS, Selection, check_groups
+from tmlog.reports.selection import KEYS, SEAT_GROUPS, Selection, check_groups, keyed
 from tmlog.reports.shares import sorted_by, to_pandas
 
 TILES: tuple[Column, ...] = (
     Column("kind", "", "``favor``, ``town``, ``bonus`` or ``scoring``"),
     Column("tile", "", "tile"),
+    Column("games", "games", "games in which one of those seats sat"),
     Column("seats", "seats", "seats that took it at least once; for scoring tiles: in whose game it lay"),
     Column("share", "share", "of the seats in the selection"),
     Column("times", "times", "mean number of times that those seats took it; for scoring tiles 1"),
@@ -34,7 +35,7 @@ def tiles(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
     A scoring tile lies there for everybody, so its margins tell something only within ``faction``.
     """
     groups = check_groups(groups, SEAT_GROUPS)
-    seats = selection.seats.select(*KEYS, *(g for g in groups if g not in KEYS), "margin")
+    seats = selection.seats.select(keyed(*groups, "margin"))
     taken = pl.concat([_taken(selection), _scored(selection)])
     by = [*groups, "kind", "tile"]
     margin = pl.col("margin")
@@ -42,6 +43,7 @@ def tiles(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
         taken.join(seats, on=KEYS)
         .group_by(by)
         .agg(
+            games=pl.col("game_id").n_unique(),
             seats=pl.len(),
             times=pl.col("times").mean(),
             mean_round=pl.col("rounds").sum() / pl.col("times").sum(),
@@ -54,8 +56,8 @@ def tiles(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
         joined = with_tile.join(seats.group_by(groups).agg(**sums), on=groups, nulls_equal=True)
     else:
         joined = with_tile.join(seats.select(**sums), how="cross")
-    table = _with_differences(joined).filter(pl.col("seats") >= selection.filters.min_games)
-    return to_pandas(sorted_by(table.select(*groups, *(column.name for column in TILES)), by))
+    table = _with_differences(joined).filter(pl.col("games") >= selection.filters.min_games)
+    return to_pandas(sorted_by(table.select(column_names(TILES, groups)), by))
 
 
 def _taken(selection: Selection) -> pl.DataFrame:

@@ -96,7 +96,7 @@ def openings(frame: pd.DataFrame) -> Figure:
         zorder=4,
     )
     _finish_margins(axes)
-    counts_column(axes, table["games"].to_list(), "seats")
+    counts_column(axes, table["seats"].to_list(), "seats")
     return canvas.figure
 
 

@@ -1,0 +1,98 @@
+"""Names in filters: found whatever their case among those that tmlog and the dataset know."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import polars as pl
+
+from tmlog.model.names import FACTIONS, FINAL_SCORINGS, OLD_FACTION_NAMES, OPTIONS
+from tmlog.reports.errors import ReportError
+from tmlog.rules.maps import MAP_SHEETS
+
+if TYPE_CHECKING:
+    from tmlog.dataset.reading import Dataset
+    from tmlog.reports.selection import Filters
+
+_MOST_HINTS = 3
+_MOST_LISTED = 40
+_LIKENESS = 0.6
+
+
+def spelt(filters: Filters, dataset: Dataset) -> Filters:
+    """``filters`` with their names as the dataset spells them; raises ``ReportError`` for an unknown one.
+
+    A map may be named by its 40-digit id. Players' names must be spelt exactly.
+    """
+    return replace(
+        filters,
+        maps=_each("map", filters.maps, dataset),
+        options=_each("option", filters.options, dataset),
+        final_scoring=_each("final scoring", filters.final_scoring, dataset),
+        factions=_each("faction", filters.factions, dataset),
+        names=_each("player", filters.names, dataset),
+    )
+
+
+def _each(kind: str, names: Sequence[str], dataset: Dataset) -> tuple[str, ...]:
+    if not names:
+        return ()
+    as_written = _exactly if kind == "player" else str.casefold
+    known = {as_written(text): name for text, name in _known(kind, dataset).items()}
+    spellings = []
+    for name in names:
+        sign = "-" if kind == "option" and name.startswith("-") else ""
+        bare = name.removeprefix(sign)
+        found = known.get(as_written(bare))
+        if found is None:
+            raise ReportError(f"there is no {kind} {bare!r}{_hint(bare, set(known.values()))}")
+        spellings.append(sign + found)
+    return tuple(spellings)
+
+
+def _exactly(text: str) -> str:
+    return text
+
+
+def _known(kind: str, dataset: Dataset) -> dict[str, str]:
+    """The names of a kind, by what may be written for them."""
+    if kind == "map":
+        ids = {map_id: name for name, sheet in MAP_SHEETS.items() for map_id in sheet.ids}
+        boards = dataset.scan("games").select(pl.col("map").cast(pl.String), "map_id").unique().collect()
+        theirs = {map_id: name for name, map_id in boards.iter_rows() if map_id is not None}
+        return ids | theirs | _themselves([*MAP_SHEETS, *boards["map"]])
+    others, table, column = _PLACES[kind]
+    return dict(others) | _themselves(_values(dataset, table, column))
+
+
+def _themselves(names: Iterable[str]) -> dict[str, str]:
+    return {name: name for name in names}
+
+
+_PLACES: dict[str, tuple[dict[str, str], str, str]] = {
+    "option": (_themselves(OPTIONS), "games", "options"),
+    "final scoring": (_themselves([*FINAL_SCORINGS, "none"]), "games", "final_scoring"),
+    "faction": (OLD_FACTION_NAMES | _themselves(FACTIONS), "seats", "faction"),
+    "player": ({}, "seats", "player"),
+}
+"""What tmlog knows of a kind of name, and the table and column in which a dataset has more."""
+
+
+def _values(dataset: Dataset, table: str, column: str) -> list[str]:
+    """The values of a column of words, each once."""
+    lazy = dataset.scan(table).select(column)
+    words = lazy.explode(column) if column == "options" else lazy
+    return words.unique().collect()[column].cast(pl.String).drop_nulls().sort().to_list()
+
+
+def _hint(name: str, known: Iterable[str]) -> str:
+    """The known names most like ``name``; where none is like it and not too many are known, all of them."""
+    by_folded = {each.casefold(): each for each in known}
+    near = difflib.get_close_matches(name.casefold(), by_folded, n=_MOST_HINTS, cutoff=_LIKENESS)
+    if near:
+        *others, last = (by_folded[each] for each in near)
+        return f"; did you mean {', '.join(others)} or {last}?" if others else f"; did you mean {last}?"
+    return f"; there are {', '.join(sorted(by_folded.values()))}" if len(by_folded) <= _MOST_LISTED else ""
