@@ -19,8 +19,8 @@ This page is written by `make docs` from `tmlog/dataset/schema.py` and `tmlog/re
 
 ## Tables of a dataset
 
-Words are stored as Parquet dictionaries and read as categoricals. Where a column may be missing, its meaning says
-when.
+Words are stored as Parquet dictionaries and read as categoricals. Where a column may be missing, its
+meaning says when.
 """
 
 REPORTS = """\
@@ -40,7 +40,7 @@ BALANCES: dict[str, tuple[Column, ...]] = {
 def tables_page() -> str:
     """The text of docs/tables.md."""
     parts = [HEAD, schema.to_markdown(), REPORTS, registry.to_markdown()]
-    parts.append(_section("leech --group-by giver", LEECH_BY_GIVER))
+    parts.append(_section("tmlog stats leech --group-by giver", LEECH_BY_GIVER))
     parts.append("## Balance\n")
     parts += [_section(name, columns) for name, columns in BALANCES.items()]
     return "\n".join(parts)
