@@ -13,6 +13,7 @@ from tmlog.model.recording import Recording, Row
 from tmlog.model.records import Comment, GameResult, TurnRecord
 from tmlog.results import seat_results
 from tmlog.rules import dropping, engine, setup
+from tmlog.rules.auction import Auction
 from tmlog.rules.journal import Journal
 from tmlog.rules.silence import Silence
 from tmlog.rules.state import Due, Game, Phase
@@ -131,8 +132,8 @@ class Replay:
         if not phrase.commands:
             self._resign(game, row)
             return
-        if game.phase == Phase.SEATING:
-            self._end_auction(game, phrase.commands[0])
+        if game.auction is not None and game.phase == Phase.SEATING:
+            self._end_auction(game, game.auction, phrase.commands[0])
         journal = game.journal
         last = phrase.commands[-1]
         for command, offset, text in zip(phrase.commands, phrase.columns, phrase.texts, strict=True):
@@ -153,10 +154,9 @@ class Replay:
             engine.play(game, speaker, command, text)
             self._last_place[speaker] = self._place
 
-    def _end_auction(self, game: Game, command: Command) -> None:
+    def _end_auction(self, game: Game, auction: Auction, command: Command) -> None:
         """The first row of play ends an auction; a colour may be picked before the bids."""
-        may_wait = isinstance(command, PickColour) and game.auction is not None and not game.auction.is_over
-        if not may_wait:
+        if auction.is_over or not isinstance(command, PickColour):
             setup.end_auction(game, self.table)
 
     @staticmethod

@@ -22,9 +22,10 @@ def offer_power(game: Game, builder: Seat, hex_number: int) -> None:
     around = game.adjacent[hex_number]
     event = BuildEvent(builder)
     for receiver in _after(game, builder):
-        amount = power_value(game, receiver, around & receiver.mask)
-        if not amount:
+        neighbours = around & receiver.mask
+        if not neighbours:
             continue
+        amount = power_value(game, receiver, neighbours)
         game.journal.offer(COLOUR_OF_TERRAIN[receiver.colour], receiver.name, amount)
         if not receiver.dropped:
             possible = min(amount, power_room(receiver))

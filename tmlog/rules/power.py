@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def power_value(game: Game, seat: Seat, hexes: int) -> int:
     """Return the power value of the structures of ``seat`` on some hexes, a mask (PV-1)."""
     values = seat.faction.power_values
-    return sum([values[game.building[hex_number]] for hex_number in hexes_of(hexes)]) if hexes else 0
+    return sum([values[game.building[hex_number]] for hex_number in hexes_of(hexes)])
 
 
 def power_room(seat: Seat) -> int:

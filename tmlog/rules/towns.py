@@ -87,12 +87,17 @@ def _group(game: Game, seat: Seat, start: int) -> int:
 
 
 def _is_town(game: Game, seat: Seat, group: int) -> bool:
-    return power_value(game, seat, group) >= _power_needed(seat) and _buildings(game, group) >= TOWN_BUILDINGS
+    big_enough = _buildings(game, seat, group) >= TOWN_BUILDINGS
+    return big_enough and power_value(game, seat, group) >= _power_needed(seat)
 
 
-def _buildings(game: Game, group: int) -> int:
-    kinds = [game.building[hex_number] for hex_number in hexes_of(group)]
-    return sum(SANCTUARY_COUNTS if kind == Building.SA else 1 for kind in kinds)
+def _buildings(game: Game, seat: Seat, group: int) -> int:
+    """Return how many buildings a group counts as."""
+    buildings = group.bit_count()
+    if seat.counts[Building.SA]:
+        kinds = [game.building[hex_number] for hex_number in hexes_of(group)]
+        buildings += kinds.count(Building.SA) * (SANCTUARY_COUNTS - 1)
+    return buildings
 
 
 def _power_needed(seat: Seat) -> int:
