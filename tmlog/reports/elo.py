@@ -33,12 +33,10 @@ SeatOfGame = tuple[str | None, str, int]
 
 @dataclass(slots=True)
 class Elo:
-    """Ratings so far, and the number of games behind each."""
+    """Ratings so far."""
 
     players: dict[str, float] = field(default_factory=dict)
     factions: dict[str, float] = field(default_factory=dict)
-    games: dict[str, int] = field(default_factory=dict)
-    faction_games: dict[str, int] = field(default_factory=dict)
 
     def rate(self, seats: list[SeatOfGame]) -> None:
         """Take in one game."""
@@ -56,14 +54,16 @@ class Elo:
                 gain = result - 1.0 / (1.0 + 10.0 ** ((strengths[j] - strengths[i]) / SCALE))
                 gains[i] += gain
                 gains[j] -= gain
-        for name in dict.fromkeys(player for player, _, _ in seats if player is not None):
-            self.games[name] = self.games.get(name, 0) + 1
         for (player, faction, _), gain in zip(seats, gains, strict=True):
             share = gain / max(1, count - 1)
             factions[faction] = factions.get(faction, 0.0) + K_FACTION * share
-            self.faction_games[faction] = self.faction_games.get(faction, 0) + 1
             if player is not None:
                 players[player] = players.get(player, START) + K_PLAYER * share
+
+
+def players_of(seats: list[SeatOfGame]) -> set[str]:
+    """The named players of a game, each once."""
+    return {player for player, _, _ in seats if player is not None}
 
 
 def games_in_order(selection: Selection) -> Iterator[list[SeatOfGame]]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pandas as pd
 
 from tmlog.reports.columns import Column
-from tmlog.reports.elo import START, Elo, games_in_order
+from tmlog.reports.elo import START, Elo, games_in_order, players_of
 from tmlog.reports.selection import Selection
 
 RATING_CURVES: tuple[Column, ...] = (
@@ -18,10 +20,12 @@ RATING_CURVES: tuple[Column, ...] = (
 def rating_curves(selection: Selection) -> pd.DataFrame:
     """Every player's Elo after each game (``RATING_CURVES``), by name and game; unnamed seats have none."""
     elo = Elo()
+    games: Counter[str] = Counter()
     points: list[tuple[str, int, float]] = []
     for seats in games_in_order(selection):
         elo.rate(seats)
-        names = {player for player, _, _ in seats if player is not None}
-        points += [(name, elo.games[name], elo.players[name]) for name in names]
-    points += [(name, 0, START) for name in elo.games]
+        names = players_of(seats)
+        games.update(names)
+        points += [(name, games[name], elo.players[name]) for name in names]
+    points += [(name, 0, START) for name in games]
     return pd.DataFrame(sorted(points), columns=[column.name for column in RATING_CURVES])

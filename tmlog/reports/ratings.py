@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 import pandas as pd
 
 from tmlog.reports.columns import Column
-from tmlog.reports.elo import SeatOfGame, elo_of, games_in_order
+from tmlog.reports.elo import SeatOfGame, elo_of, games_in_order, players_of
 from tmlog.reports.errors import ReportError
 from tmlog.reports.names import RATING_SYSTEMS
 from tmlog.reports.selection import Selection
@@ -41,11 +42,13 @@ def ratings(selection: Selection, groups: Sequence[str] = (), system: str = "bot
     skills = {} if system == "elo" else _openskill(played)
     nothing = float("nan")
     rows: list[tuple[object, ...]] = []
-    for player, games in elo.games.items():
+    player_games = Counter(player for seats in played for player in players_of(seats))
+    for player, games in player_games.items():
         mu, sigma = skills.get(player, (nothing, nothing))
         rating = nothing if system == "openskill" else elo.players[player]
         rows.append(("player", player, None, games, rating, mu - 3 * sigma, mu, sigma))
-    for label, games in elo.faction_games.items() if system != "openskill" else ():
+    faction_games = Counter(faction for seats in played for _, faction, _ in seats)
+    for label, games in faction_games.items() if system != "openskill" else ():
         map_name, _, faction = label.partition("|")
         rows.append(("faction", faction, map_name, games, elo.factions[label], nothing, nothing, nothing))
     table = pd.DataFrame(rows, columns=[column.name for column in RATINGS])

@@ -63,7 +63,8 @@ def to_markdown() -> str:
     """Every report with its columns, as the Markdown of docs/tables.md."""
     lines: list[str] = []
     for name, report in REPORTS.items():
-        lines += [f"### `tmlog stats {name}`", "", f"{REPORT_ABOUT[name][0].upper()}{REPORT_ABOUT[name][1:]}.", ""]
+        about = REPORT_ABOUT[name]
+        lines += [f"### `tmlog stats {name}`", "", f"{about[0].upper()}{about[1:]}.", ""]
         lines += columns_to_markdown(report.columns)
     return "\n".join(lines)
 

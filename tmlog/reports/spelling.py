@@ -48,7 +48,7 @@ def _each(kind: str, names: Sequence[str], dataset: Dataset) -> tuple[str, ...]:
         bare = name.removeprefix(sign)
         found = known.get(as_written(bare))
         if found is None:
-            raise ReportError(f"there is no {kind} {bare!r}{_hint(bare, set(known.values()))}")
+            raise ReportError(f"there is no {kind} {bare!r}{_hint(bare, known.values())}")
         spellings.append(sign + found)
     return tuple(spellings)
 
