@@ -27,7 +27,7 @@ from tmlog.dataset.runners import Runner, runner_for
 from tmlog.dataset.schema import INPUTS, REJECTED
 from tmlog.dataset.store import Store
 
-GAMES_OF_DUMP_A_BATCH = 500
+GAMES_OF_DUMP_A_BATCH = 600
 GAMES_A_BATCH = 100
 BYTES_A_BATCH = 32 * 1024 * 1024
 
