@@ -23,6 +23,22 @@ Place = tuple[int, int, str]
 """Line, column and text of a command."""
 
 
+class _RowsAhead:
+    """The rows of a recording, and how many of them were ``read``."""
+
+    def __init__(self, rows: list[Row]) -> None:
+        self.rows = rows
+        self.read = 0
+
+    def next_faction(self) -> str | None:
+        """Return whose the next row is that is played."""
+        for index in range(self.read, len(self.rows)):
+            row = self.rows[index]
+            if not (row.phrase.commands and is_engine_row(row)):
+                return row.faction
+        return None
+
+
 class Replay:
     """One pass through a recording. Iterate it for the ledger's rows; then ``result`` tells how it ended.
 
@@ -40,7 +56,7 @@ class Replay:
         self._last_place: dict[str, Place] = {}
         self._place: Place = (0, 0, "")
         self._ledger = LedgerCheck() if recording.format == "ledger" else None
-        self._rows_read = 0
+        self._ahead = _RowsAhead(recording.rows)
         self.speakers: dict[int, list[str]] = {}
         """Whose the commands of a ledger's rows of the setup are, by the row's ``id``."""
         self._records = chain.from_iterable(self._run())
@@ -75,12 +91,14 @@ class Replay:
             self._faults.append(self._fault_of(error))
         except LedgerMismatch as mismatch:
             self._faults.append(mismatch.fault)
+        finally:
+            self._journal.let_go()
 
     def _play_rows(self, game: Game) -> Iterator[Iterable[TurnRecord | Comment]]:
         journal = game.journal
-        journal.next_faction = self._next_faction
+        journal.next_faction = self._ahead.next_faction
         for row in self.recording.rows:
-            self._rows_read += 1
+            self._ahead.read += 1
             if journal.begins_row_of(row.faction) and game.phase > Phase.DWELLINGS:
                 journal.close()
                 yield from self._checked(game)
@@ -96,15 +114,6 @@ class Replay:
         yield from self._checked(game)
         if self._ledger is not None:
             self._ledger.finish()
-
-    def _next_faction(self) -> str | None:
-        """Return whose the next row is that is played."""
-        rows = self.recording.rows
-        for index in range(self._rows_read, len(rows)):
-            row = rows[index]
-            if not (row.phrase.commands and is_engine_row(row)):
-                return row.faction
-        return None
 
     def _set_up(self) -> Game:
         for row in self.recording.rows:
@@ -207,11 +216,11 @@ class Replay:
         faults = tuple(self._faults)
         if game is None:
             has_moves = self.recording.format not in ("unknown", "events")
-            return GameResult("illegal" if has_moves else "unreadable", 0, self._rows_read, (), faults)
+            return GameResult("illegal" if has_moves else "unreadable", 0, self._ahead.read, (), faults)
         state = "complete" if game.phase == Phase.FINISHED else "unfinished"
         if faults:
             state = "illegal"
-        return GameResult(state, game.round, self._rows_read, seat_results(game), faults)
+        return GameResult(state, game.round, self._ahead.read, seat_results(game), faults)
 
 
 def validate(recording: Recording) -> GameResult:

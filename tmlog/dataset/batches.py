@@ -104,4 +104,5 @@ def _without_collector() -> Iterator[None]:
         yield
     finally:
         if was_on:
+            gc.collect(0)  # what is new only: else Python would soon look at all there is
             gc.enable()

@@ -37,6 +37,10 @@ def standing(seat: Seat) -> Standing:
     )
 
 
+def _nobody() -> None:
+    """Nobody is next, and no turn is new."""
+
+
 class Journal:
     """Collects ledger rows; ``drain`` hands out those that are finished.
 
@@ -72,8 +76,7 @@ class Journal:
         self.place = (0, 0)
         self.has_action = False
         self.in_row = False
-        self.next_faction: Callable[[], str | None] = lambda: None
-        self.new_turn: Callable[[], str | None] = lambda: None
+        self.let_go()
         self._rows = 0
         self._is_bare = False
         self._seat: Seat | None = None
@@ -81,6 +84,11 @@ class Journal:
         self._offers: dict[tuple[str, str], int] = {}
         self._place = (0, 0)
         self._last: dict[int, Standing] = {}
+
+    def let_go(self) -> None:
+        """Ask nobody any more: a journal that can ask its game and the game would keep each other in memory."""
+        self.next_faction: Callable[[], str | None] = _nobody
+        self.new_turn: Callable[[], str | None] = _nobody
 
     def drain(self) -> list[TurnRecord | Comment]:
         """Return the rows finished since the last call."""
