@@ -10,9 +10,7 @@ import pytest
 from tests.corpus import needs_corpus
 from tmlog.dataset.dump_writer import ConvertError, dump_of_game, write_dump
 from tmlog.dataset.events_of_game import events_of
-from tmlog.dataset.offers import OfferBook
-from tmlog.dataset.said import said
-from tmlog.model.records import Comment, Standing, TurnRecord
+from tmlog.model.records import Comment, PowerAnswer, Standing, TurnRecord
 from tmlog.recorded_game import read_game
 
 EMPTY = Standing(20, 10, 3, 0, 5, 7, 0, 0, 0, 0, 0)
@@ -25,10 +23,10 @@ def turn(
     turn: int = 1,
     before: Standing = EMPTY,
     after: Standing = EMPTY,
-    offers: tuple[tuple[str, int], ...] = (),
+    answers: tuple[PowerAnswer, ...] = (),
 ) -> TurnRecord:
     return TurnRecord(
-        0, 1, 1, number, turn, faction, commands, before, after, (), offers, (0, 0, 0, 0, 0), False
+        0, 1, 1, number, turn, faction, commands, before, after, (), (), (0, 0, 0, 0, 0), False, answers
     )
 
 
@@ -103,41 +101,19 @@ def test_tiles_may_come_several_at_once() -> None:
     }
 
 
-def answers(*rows: TurnRecord) -> list[tuple[str | None, int, int, int, int]]:
-    book = OfferBook()
-    found = []
-    for record in rows:
-        for answer in book.answers(record, said(record.commands)):
-            found.append((answer.giver, answer.offered, answer.possible, answer.taken, answer.vp_paid))
-    return found
-
-
-def offer(giver: str, amount: int) -> TurnRecord:
-    return turn(giver, "build A3", offers=(("witches", amount),))
-
-
-def witches(*commands: str, vp: int = 20, bowls: tuple[int, int, int] = (5, 7, 0)) -> TurnRecord:
-    before = EMPTY._replace(vp=vp, bowl1=bowls[0], bowl2=bowls[1], bowl3=bowls[2])
-    return turn("witches", *commands, before=before, after=before)
-
-
-def test_power_taken_is_what_bowls_and_vp_allow() -> None:
-    assert answers(witches(), offer("giants", 3), witches("leech 3 from giants")) == [("giants", 3, 3, 3, 2)]
-    full = witches(bowls=(0, 2, 5))
-    assert answers(full, offer("giants", 3), witches("leech 2", bowls=(0, 2, 5))) == [("giants", 3, 2, 2, 1)]
-    poor = witches("Leech 5 from giants", vp=1)
-    assert answers(witches(), offer("giants", 5), poor) == [("giants", 5, 5, 2, 1)]
-
-
-def test_an_answer_leaves_less_room_for_the_next() -> None:
-    row = witches("leech 2 from giants", "leech 3 from yetis", bowls=(1, 1, 0))
-    rows = (witches(bowls=(1, 1, 0)), offer("giants", 2), offer("yetis", 3), row)
-    assert answers(*rows) == [("giants", 2, 2, 2, 1), ("yetis", 3, 1, 1, 0)]
-
-
-def test_a_full_action_refuses_what_is_open() -> None:
-    rows = (witches(), offer("giants", 3), offer("yetis", 1))
-    assert answers(*rows, witches("burn 1", "action ACT1")) == [("giants", 3, 3, 0, 0), ("yetis", 1, 1, 0, 0)]
-    assert answers(*rows, witches("convert 1PW to 1C")) == []
-    assert answers(*rows, witches("decline 1 from yetis")) == [("yetis", 1, 1, 0, 0)]
-    assert answers(*rows, witches("decline")) == [("giants", 3, 3, 0, 0), ("yetis", 1, 1, 0, 0)]
+def test_answers_are_counted_with_their_power_and_refusals_of_nothing_are_not() -> None:
+    answers = (
+        PowerAnswer("giants", 3, 3, 2),
+        PowerAnswer("cultists", 2, 1, 0),
+        PowerAnswer("giants", 4, 0, 0),
+    )
+    counts = events_of([turn("witches", "leech 3", "decline", number=0, turn=0, answers=answers)]).counts
+    assert counts == {
+        ("witches", "vp", 0, 0): 0,
+        ("witches", "leech:count", 0, 0): 1,
+        ("witches", "leech:pw", 0, 0): 2,
+        ("witches", "decline:count", 0, 0): 1,
+        ("witches", "decline:pw", 0, 0): 1,
+        ("witches", "decline-from-cultist:count", 0, 0): 1,
+        ("witches", "decline-from-cultist:pw", 0, 0): 1,
+    }

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.table import Table
-from tmlog.model.records import TurnRecord
+from tmlog.model.records import PowerAnswer, TurnRecord
 
 EMPTY = (12, 0, 0)
 
@@ -417,6 +417,43 @@ def test_site_5_without_the_option_the_order_is_free() -> None:
     table = two_offers_to_nomads()
     table.play("nomads: leech 1 from giants\nnomads: leech 2 from mermaids")
     assert table["nomads"].vp == 19
+
+
+def answers(table: Table, faction: str) -> list[PowerAnswer]:
+    """What the ledger's rows say of a faction's answers."""
+    records = [record for record in table.records() if isinstance(record, TurnRecord)]
+    return [answer for record in records if record.faction == faction for answer in record.answers]
+
+
+def test_the_row_tells_what_was_taken_and_what_was_refused() -> None:
+    table = two_offers_to_nomads()
+    table.play("nomads: leech 2 from mermaids\nnomads: decline")
+    assert answers(table, "nomads") == [PowerAnswer("mermaids", 2, 2, 2), PowerAnswer("giants", 1, 1, 0)]
+    assert [answer.vp_paid for answer in answers(table, "nomads")] == [1, 0]
+
+
+def test_the_row_tells_only_of_power_that_moved() -> None:
+    table = two_offers_to_nomads()
+    table.give("nomads", bowls=(0, 1, 11))
+    table.play("nomads: leech 2 from mermaids\nnomads: leech 1 from giants")
+    assert answers(table, "nomads") == [PowerAnswer("mermaids", 2, 1, 1), PowerAnswer("giants", 1, 0, 0)]
+
+
+def test_an_action_is_a_refusal_of_each_open_offer() -> None:
+    table = two_offers_to_nomads()
+    table.play("nomads: pass BON1")
+    assert answers(table, "nomads") == [PowerAnswer("mermaids", 2, 2, 0), PowerAnswer("giants", 1, 1, 0)]
+
+
+def test_power_gained_in_the_row_before_the_answer_leaves_less_room_for_it() -> None:
+    table = cultists()
+    table.rich("witches")
+    table.play(
+        "cultists: upgrade E6 to TP\nwitches: decline. upgrade F4 to TP\nnomads: leech 1 from cultists"
+    )
+    table.give("cultists", bowls=(0, 3, 9), cults=(0, 0, 4, 0))
+    table.play("cultists: +EARTH\ncultists: leech 2 from witches")
+    assert answers(table, "cultists") == [PowerAnswer("witches", 2, 1, 1)], "the step brought 2 power"
 
 
 def test_site_16_a_dropped_faction_gets_no_offer() -> None:

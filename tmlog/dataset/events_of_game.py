@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterable
 
 from tmlog.dataset.dump_clock import DumpClock
-from tmlog.dataset.offers import Answer, OfferBook
 from tmlog.dataset.said import Count, Said, said
 from tmlog.model.names import FIRE_AND_ICE_FACTIONS
-from tmlog.model.records import Comment, TurnRecord
+from tmlog.model.records import Comment, PowerAnswer, TurnRecord
 
 _DROPPED = re.compile(r"(\w+) dropped from the game")
 _CONVERTING = "Converting resources to VPs"
@@ -28,17 +27,14 @@ class GameEvents:
     """The event counts of one game, and what was built where.
 
     ``counts`` maps (faction, event, round, turn) to a count or an amount; ``places`` are (faction, round,
-    building, hex) in the order of play; ``answers`` are the answers to power offers; ``is_final`` tells
-    whether final scoring has begun.
+    building, hex) in the order of play; ``is_final`` tells whether final scoring has begun.
     """
 
     def __init__(self) -> None:
         self.counts: dict[Key, int] = {}
         self.places: list[tuple[str, int, str, str]] = []
-        self.answers: list[Answer] = []
         self.is_final = False
         self._clock = DumpClock()
-        self._offers = OfferBook()
         self._is_converting = False
         self._dropped: set[str] = set()
         self._without_colour: list[str] = []
@@ -56,9 +52,8 @@ class GameEvents:
                 self._add(faction, f"order:{place}", 1)
         if row.is_empty and not self._clock.is_income and not self._is_converting:
             self._drop(record.faction)
-        for answer in self._offers.answers(record, row):
-            self.answers.append(answer)
-            self._count_answer(answer)
+        for answer in record.answers:
+            self._count_answer(record.faction, answer)
         if row.counts:
             self._count_commands(record.faction, row)
         if self._is_converting:
@@ -88,17 +83,17 @@ class GameEvents:
             self._add(faction, "drop", 1)
             self._clock.leave(faction)
 
-    def _count_answer(self, answer: Answer) -> None:
+    def _count_answer(self, faction: str, answer: PowerAnswer) -> None:
         power = answer.taken or answer.possible
         kind = "leech" if answer.taken else "decline"
         if not answer.possible:
             return
         if answer.taken:
-            self._add(answer.faction, "vp", 0)
+            self._add(faction, "vp", 0)
         kinds = (kind, f"{kind}-from-cultist") if answer.giver in _STEP_TAKERS else (kind,)
         for name in kinds:
-            self._add(answer.faction, f"{name}:count", 1)
-            self._add(answer.faction, f"{name}:pw", power)
+            self._add(faction, f"{name}:count", 1)
+            self._add(faction, f"{name}:pw", power)
 
     def _count_commands(self, faction: str, row: Said) -> None:
         for event, n in row.counts:

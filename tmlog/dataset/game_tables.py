@@ -40,14 +40,16 @@ def rows_of_game(
     events = GameEvents()
     turns: list[Row] = []
     vp_events: list[Row] = []
+    leech: list[Row] = []
     for record in records:
         events.take(record)
         if isinstance(record, TurnRecord):
             number = _FINAL_ROUND if events.is_final else record.round
             turns.append(_turn(key, number, record))
-            if record.vp_changes:
+            if record.vp_changes or record.answers:
                 place = (key, record.row, number, record.turn, record.faction)
                 vp_events += [(*place, source, vp) for source, vp in record.vp_changes]
+                leech += [(*place, *answer, answer.vp_paid) for answer in record.answers]
     vp_events += [(key, -1, 0, 0, seat.faction, "start", seat.start_vp) for seat in result.seats]
     return {
         "games": [_game(name, settings, result)],
@@ -56,7 +58,7 @@ def rows_of_game(
         "vp_events": vp_events,
         "events": [(key, *counted, n) for counted, n in events.counts.items()],
         "locations": [(key, *place) for place in events.places],
-        "leech": [(key, *answer, answer.vp_paid) for answer in events.answers],
+        "leech": leech,
     }
 
 

@@ -10,7 +10,6 @@ from typing import NamedTuple
 _FULL_ACTIONS = frozenset({"build", "upgrade", "send", "advance", "action", "pass", "dig", "transform"})
 """Commands that are a faction's turn, or part of it."""
 _BUILD = frozenset({"build", "upgrade"})
-_ANSWER = frozenset({"leech", "decline"})
 _KEPT = 1 << 15
 """Different rows remembered: most rows come again and again."""
 _TILE = re.compile(r"\+(\d*)(fav|tw)(\d+)")
@@ -28,25 +27,16 @@ Count = tuple[str, int]
 """An event and how often it happened, or how much of it."""
 
 
-class Reply(NamedTuple):
-    """An answer to an offer of power: taken or refused, the power and the giver where they are named."""
-
-    takes: bool
-    amount: int | None = None
-    giver: str | None = None
-
-
 class Said(NamedTuple):
     """What a row says, whoever's it is.
 
-    ``counts`` are its events in order, ``places`` the buildings and hexes, ``replies`` the answers to offers.
-    ``acts`` tells of full actions, ``picks`` of a colour. ``card`` is the bonus card taken on passing: None
-    without a pass, empty where none was taken. ``is_setup`` is the row that seats the faction.
+    ``counts`` are its events in order, ``places`` the buildings and hexes. ``acts`` tells of full actions,
+    ``picks`` of a colour. ``card`` is the bonus card taken on passing: None without a pass, empty where none
+    was taken. ``is_setup`` is the row that seats the faction.
     """
 
     counts: tuple[Count, ...]
     places: tuple[tuple[str, str], ...]
-    replies: tuple[Reply, ...]
     acts: bool
     picks: bool
     card: str | None
@@ -60,21 +50,17 @@ def said(commands: tuple[str, ...]) -> Said:
     words = [tuple(text.lower().split()) for text in commands if text]
     counts: list[Count] = []
     places: list[tuple[str, str]] = []
-    replies: list[Reply] = []
     card = None
     for command in words:
         counts += _counts(command)
         if command[0] in _BUILD:
             places.append(_place(command))
-        elif command[0] in _ANSWER:
-            replies.append(_reply(command))
         elif command[0] == "pass":
             card = _card(command)
     verbs = {command[0] for command in words}
     return Said(
         counts=tuple(counts),
         places=tuple(places),
-        replies=tuple(replies),
         acts=not verbs.isdisjoint(_FULL_ACTIONS),
         picks="pick-color" in verbs,
         card=card,
@@ -107,12 +93,6 @@ def _building(command: Words) -> str:
 
 def _card(command: Words) -> str:
     return command[1].upper() if len(command) > 1 else ""
-
-
-def _reply(command: Words) -> Reply:
-    amount = int(command[1]) if len(command) > 1 and command[1].isdigit() else None
-    giver = command[command.index("from") + 1] if "from" in command[:-1] else None
-    return Reply(command[0] == "leech", amount, giver)
 
 
 _EVENTS: dict[str, Callable[[Words], str]] = {

@@ -39,14 +39,31 @@ class VpEvent(NamedTuple):
     vp: int
 
 
+class PowerAnswer(NamedTuple):
+    """An offer of power answered.
+
+    ``possible`` is what the bowls could take of it then; ``taken`` is 0 for a refusal.
+    """
+
+    giver: str
+    offered: int
+    possible: int
+    taken: int
+
+    @property
+    def vp_paid(self) -> int:
+        """VP paid for the power taken: one less than the power (LCH-7)."""
+        return max(0, self.taken - 1)
+
+
 class TurnRecord(NamedTuple):
     """One row of the ledger: what a faction did, and what it had before and after.
 
     ``row`` counts from 0. ``line`` and ``column`` are the place of the first command in the
     recording, 0 where the engine made the row. ``round`` is 0 in setup and 7 in final scoring.
-    ``vp_changes`` are (source, change). ``offers`` are (receiver, amount) of power offered by this
-    row, in the order of the ledger's leech field. ``buildings`` counts dwellings, trading houses, temples,
-    strongholds, sanctuaries.
+    ``vp_changes`` are (source, change). ``offers`` are (receiver, amount) of power offered by this row, in
+    the order of the ledger's leech field; ``answers`` are those to offers made to the faction. ``buildings``
+    counts dwellings, trading houses, temples, strongholds, sanctuaries.
     """
 
     row: int
@@ -62,6 +79,7 @@ class TurnRecord(NamedTuple):
     offers: tuple[tuple[str, int], ...]
     buildings: tuple[int, int, int, int, int]
     by_engine: bool
+    answers: tuple[PowerAnswer, ...] = ()
 
 
 class Comment(NamedTuple):

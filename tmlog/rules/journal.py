@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tmlog.model.records import Comment, Standing, TurnRecord
+from tmlog.model.records import Comment, PowerAnswer, Standing, TurnRecord
 from tmlog.rules.state import Due
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ class Journal:
     """
 
     __slots__ = (
+        "_answers",
         "_commands",
         "_is_bare",
         "_last",
@@ -82,11 +83,12 @@ class Journal:
         self._seat: Seat | None = None
         self._commands: list[str] = []
         self._offers: dict[tuple[str, str], int] = {}
+        self._answers: list[PowerAnswer] = []
         self._place = (0, 0)
         self._last: dict[int, Standing] = {}
 
     def let_go(self) -> None:
-        """Ask nobody any more: a journal that can ask its game and the game would keep each other in memory."""
+        """Ask nobody any more: a journal that asks its game, and the game, keep each other in memory."""
         self.next_faction: Callable[[], str | None] = _nobody
         self.new_turn: Callable[[], str | None] = _nobody
 
@@ -152,6 +154,10 @@ class Journal:
         so_far = self._offers.get((colour, receiver), 0)
         self._offers[colour, receiver] = so_far + amount
 
+    def answer(self, giver: str, offered: int, possible: int, taken: int) -> None:
+        """Add the answer to an offer of power to the open row."""
+        self._answers.append(PowerAnswer(giver, offered, possible, taken))
+
     def close(self) -> None:
         """End the open row, if there is one."""
         seat = self._seat
@@ -160,10 +166,11 @@ class Journal:
         if self.has_action and (turn := self.new_turn()):
             self.comment(turn)
         if self._commands or self._is_bare:
-            self._write(seat, tuple(self._commands), self._place, self._offers)
+            self._write(seat, tuple(self._commands), self._place, self._offers, tuple(self._answers))
             self._is_bare = False
             self._commands.clear()
             self._offers.clear()
+            self._answers.clear()
         self._seat = None
 
     def engine_row(self, seat: Seat, text: str) -> None:
@@ -180,6 +187,7 @@ class Journal:
         commands: tuple[str, ...],
         place: tuple[int, int],
         offers: dict[tuple[str, str], int],
+        answers: tuple[PowerAnswer, ...] = (),
     ) -> None:
         after = standing(seat)
         before = self._last.get(seat.index, after)
@@ -204,6 +212,7 @@ class Journal:
             _in_order_of_colours(offers) if offers else (),
             (dwellings, trading_houses, temples, strongholds, sanctuaries),
             line == 0,
+            answers,
         )
         self.finished.append(record)
         self._rows += 1

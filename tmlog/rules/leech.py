@@ -50,7 +50,9 @@ def take(game: Game, seat: Seat, command: Leech) -> None:
         )
     _mark_skipped(game, offer)
     game.offers.remove(offer)
+    possible = min(offer.possible, power_room(seat))
     gained = gain_power(seat, min(offer.amount, seat.vp + 1))
+    game.journal.answer(offer.giver.name, offer.amount, possible, gained)
     if gained:
         seat.score(1 - gained, "leech")
     if offer.possible:
@@ -113,6 +115,7 @@ def mark_late(game: Game, seat: Seat) -> None:
 
 def _refuse(game: Game, offer: Offer) -> None:
     game.offers.remove(offer)
+    game.journal.answer(offer.giver.name, offer.amount, offer.possible, 0)
     if offer.possible:
         offer.event.open -= 1
         _notice_if_all_declined(game, offer.event)

@@ -39,6 +39,9 @@ class Silence(Journal):
     def offer(self, colour: str, receiver: str, amount: int) -> None:
         """Write nothing."""
 
+    def answer(self, giver: str, offered: int, possible: int, taken: int) -> None:
+        """Write nothing."""
+
     def engine_row(self, seat: Seat, text: str) -> None:
         """Write nothing."""
 
