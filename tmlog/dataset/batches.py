@@ -87,12 +87,12 @@ def _dump_outcome(batch: Batch) -> Outcome:
 
 
 def _games_outcome(batch: Batch) -> Outcome:
-    from tmlog.dataset.game_tables import Rows, tables_of_rows
+    from tmlog.dataset.game_tables import Rows
     from tmlog.dataset.replayed import add_game  # the engine, which dumps do not need
 
-    rows: Rows = {}
+    rows = Rows()
     games = {item.game_id: add_game(rows, item.game_id, item.source, item.data) for item in batch.items}
-    return Outcome(to_parquet(tables_of_rows(rows)), games)
+    return Outcome(to_parquet(rows.tables()), games)
 
 
 @contextmanager

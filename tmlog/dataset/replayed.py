@@ -23,8 +23,7 @@ def add_game(rows: Rows, game_id: int, source: str, data: bytes) -> Rejection | 
             fault = result.faults[0]
             return None, fault.line, fault.rule, fault.message
         name = GameName(game_id, game_name(source), source, recording.format)
-        for table, new in rows_of_game(name, settings_of(recording), records, result).items():
-            rows.setdefault(table, []).extend(new)
+        rows.extend(rows_of_game(name, settings_of(recording), records, result))
     except TmlogError as error:
         return None, 0, "unreadable", str(error)
     except Exception as error:  # a game stops nothing; its defect is listed in the table rejected
