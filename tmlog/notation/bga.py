@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 from tmlog.model.prose_words import Statement
 from tmlog.model.recording import Phrase, Recording, Row
 from tmlog.notation.bga_refusals import refuse_unreadable
 from tmlog.notation.complaints import Complaint
 from tmlog.notation.faults import FaultList
-from tmlog.notation.phrases import Complaints, check_length, remember
+from tmlog.notation.phrases import Complaints, check_length
+from tmlog.notation.remembered import ReadOnce
 
 _NAMING = re.compile(r"(?P<name>.+?) (selected the faction|is playing the) ", re.IGNORECASE)
 _STAMP = re.compile(
@@ -21,9 +23,6 @@ _DATE_LINE = re.compile(
     r"\s*(Move \d+\s*:)?\s*([\w.,/-]+\s+){0,5}?\d{1,2}:\d{2}(:\d{2})?(\s*[AP]\.?M\.?)?\s*", re.IGNORECASE
 )
 """A line of its own with a date in words: ``14 March 2024 22:45``."""
-
-_deeds: dict[str, Statement | Complaint] = {}
-_notices: dict[str, Statement | Complaint] = {}
 
 
 def read_bga(text: str, path: str, *, lenient: bool = False) -> Recording:
@@ -76,27 +75,18 @@ def _read_line(number: int, line: str, start: int, player: str | None) -> Row:
     text = line.rstrip()
     deed = start + len(player) + 1 if player else start
     try:
-        statement = _read(text[deed:], "deed" if player else "notice")
+        statement = (_read_deed if player else _read_notice)(text[deed:])
     except Complaint as complaint:
         complaint.place += deed
         raise Complaints([(complaint, text[start:])]) from None
     return Row(number, start + 1, player, Phrase((statement,), (0,), (text[start:],)))
 
 
-def _read(text: str, start: str) -> Statement:
-    cache = _deeds if start == "deed" else _notices
-    known = cache.get(text)
-    if known is None:
-        known = remember(cache, text, _parse(text, start))
-    if isinstance(known, Complaint):
-        raise Complaint(known.place, known.rule, known.message)
-    return known
-
-
-def _parse(text: str, start: str) -> Statement | Complaint:
+def _parse(start: str, text: str) -> Statement:
     from tmlog.notation.bga_grammar import parse_line
 
-    try:
-        return parse_line(text, start)
-    except Complaint as complaint:
-        return complaint
+    return parse_line(text, start)
+
+
+_read_deed = ReadOnce(partial(_parse, "deed"))
+_read_notice = ReadOnce(partial(_parse, "notice"))

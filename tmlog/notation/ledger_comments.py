@@ -9,7 +9,8 @@ from tmlog.model.commands import Command, DeleteTile, DropFaction, SetFinalScori
 from tmlog.model.recording import Phrase
 from tmlog.notation.complaints import complaint_of_name
 from tmlog.notation.names import KINDS
-from tmlog.notation.phrases import admin_phrase, read_admin, remember
+from tmlog.notation.phrases import admin_phrase, read_admin
+from tmlog.notation.remembered import remember
 
 _Maker = Callable[[re.Match[str]], Command]
 

@@ -15,8 +15,8 @@ from tmlog.notation.phrases import (
     check_length,
     engine_phrase,
     read_phrase,
-    remember,
 )
+from tmlog.notation.remembered import remember
 
 USUAL_VP = 20
 """The starting VP that need no saying."""

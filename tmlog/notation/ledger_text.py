@@ -12,7 +12,8 @@ from tmlog.notation.faults import FaultList
 from tmlog.notation.ledger_comments import is_ledger_comment
 from tmlog.notation.ledger_rows import add_comment, add_row, phrase_of_row, whole_number
 from tmlog.notation.names import FACTION_BY_NAME
-from tmlog.notation.phrases import Complaints, check_length, remember
+from tmlog.notation.phrases import Complaints, check_length
+from tmlog.notation.remembered import remember
 
 Value = TypeVar("Value")
 

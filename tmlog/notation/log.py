@@ -9,7 +9,8 @@ from tmlog.model.recording import Phrase, Recording, Row
 from tmlog.notation.complaints import Complaint, complaint_of_name
 from tmlog.notation.faults import FaultList
 from tmlog.notation.names import FACTION_BY_NAME
-from tmlog.notation.phrases import Complaints, admin_phrase, check_length, read_admin, read_phrase, remember
+from tmlog.notation.phrases import Complaints, admin_phrase, check_length, read_admin, read_phrase
+from tmlog.notation.remembered import remember
 
 _PREFIX = re.compile(r"[^\W\d]\w*")
 

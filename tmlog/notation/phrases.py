@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from functools import partial
 
 from tmlog.model.commands import Command, EngineRow
 from tmlog.model.recording import Phrase
 from tmlog.notation.complaints import Complaint
+from tmlog.notation.remembered import ReadOnce
 from tmlog.notation.reordering import Piece, as_played
 from tmlog.notation.text import LONGEST_ROW
 
-Value = TypeVar("Value")
-
-CACHE_LIMIT = 30_000
-"""Entries of one cache; a full one starts anew, so that garbage cannot fill the memory."""
-
-LONGEST_CACHED = 300
-"""Longer texts are not kept."""
-
 NO_COMMANDS = Phrase((), (), ())
 """The phrase of a row without commands."""
-
-_commands: dict[str, Command | Complaint] = {}
-_admin_commands: dict[str, Command | Complaint] = {}
 
 
 class Complaints(Exception):
@@ -39,41 +29,16 @@ class Complaints(Exception):
         return self
 
 
-def remember(cache: dict[str, Value], text: str, value: Value) -> Value:
-    """Keep ``value`` for ``text`` within the limits of a cache, and hand it back."""
-    if len(text) <= LONGEST_CACHED:
-        if len(cache) >= CACHE_LIMIT:
-            cache.clear()
-        cache[text] = value
-    return value
-
-
-def read_command(text: str) -> Command:
-    """The command of a faction that ``text`` spells; raises ``Complaint``."""
-    return _read(text, _commands, "command")
-
-
-def read_admin(text: str) -> Command:
-    """The command of a row without a faction; raises ``Complaint``."""
-    return _read(text, _admin_commands, "admin")
-
-
-def _read(text: str, cache: dict[str, Command | Complaint], start: str) -> Command:
-    known = cache.get(text)
-    if known is None:
-        known = remember(cache, text, _parse(text, start))
-    if isinstance(known, Complaint):
-        raise Complaint(known.place, known.rule, known.message)
-    return known
-
-
-def _parse(text: str, start: str) -> Command | Complaint:
+def _parse(start: str, text: str) -> Command:
     from tmlog.notation.grammar import parse
 
-    try:
-        return parse(text, start)
-    except Complaint as complaint:
-        return complaint
+    return parse(text, start)
+
+
+read_command = ReadOnce(partial(_parse, "command"))
+"""The command of a faction that a text spells; raises ``Complaint``."""
+read_admin = ReadOnce(partial(_parse, "admin"))
+"""The command of a row without a faction; raises ``Complaint``."""
 
 
 def check_length(row: str) -> None:
