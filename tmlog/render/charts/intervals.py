@@ -36,18 +36,7 @@ def win_share(frame: pd.DataFrame) -> Figure:
     if frame.empty:
         return nothing_to_draw("Win share by faction")
     table = frame.sort_values(["win_share", "faction"], ascending=[False, True])
-    canvas = Canvas(
-        "Win share by faction",
-        "share of games won; the tick is what equal players would win",
-        _NOTE + "Wilson's, of the share; ties for first place are split.",
-        ROW * len(table),
-    )
-    axes = rows_axes(canvas, [str(name) for name in table["faction"]])
-    _draw(axes, _rows(table, "faction", "win_share", "win_share_low", "win_share_high"))
-    _draw_ticks(axes, table["expected_share"].to_list())
-    _finish_shares(axes)
-    counts_column(axes, table["games"].to_list(), "games")
-    return canvas.figure
+    return _win_shares("Win share by faction", table, "faction")
 
 
 def seats(frame: pd.DataFrame) -> Figure:
@@ -59,14 +48,18 @@ def seats(frame: pd.DataFrame) -> Figure:
         f"{players} players, seat {seat}"
         for players, seat in zip(table["players"], table["seat"], strict=True)
     ]
+    return _win_shares("Win share by starting position", table.assign(label=labels), "label")
+
+
+def _win_shares(title: str, table: pd.DataFrame, label: str) -> Figure:
     canvas = Canvas(
-        "Win share by starting position",
+        title,
         "share of games won; the tick is what equal players would win",
         _NOTE + "Wilson's, of the share; ties for first place are split.",
         ROW * len(table),
     )
-    axes = rows_axes(canvas, labels)
-    _draw(axes, _rows(table.assign(label=labels), "label", "win_share", "win_share_low", "win_share_high"))
+    axes = rows_axes(canvas, [str(name) for name in table[label]])
+    _draw(axes, _rows(table, label, "win_share", "win_share_low", "win_share_high"))
     _draw_ticks(axes, table["expected_share"].to_list())
     _finish_shares(axes)
     counts_column(axes, table["games"].to_list(), "games")
