@@ -1,11 +1,16 @@
 """No command writes over a game that it reads."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import RunTmlog
-from tests.cli.games import opening
+from tests.cli.games import OPENING, opening
+
+needs_full_device = pytest.mark.skipif(not Path("/dev/full").exists(), reason="has no /dev/full")
 
 
 @pytest.mark.parametrize(
@@ -29,3 +34,18 @@ def test_the_input_stays(tmlog: RunTmlog, tmp_path: Path, arguments: tuple[str, 
     assert done.code == 2
     assert "link.svg is read by this command" in done.err
     assert game.read_text() == opening()
+
+
+@needs_full_device
+def test_what_a_full_disk_does_not_take_is_told_without_buffers_too() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "tmlog", "ledger", OPENING],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"PYTHONUNBUFFERED": "1"},
+            check=False,
+        )
+    assert done.returncode == 2
+    assert "No space left" in done.stderr

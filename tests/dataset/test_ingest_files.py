@@ -2,6 +2,7 @@
 
 import gzip
 import itertools
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -95,3 +96,11 @@ def test_a_cluster_that_is_not_there_is_told(tmp_path: Path, shared: list[Path],
     pytest.importorskip("distributed")
     with pytest.raises(RunnerError, match="no Dask scheduler at"):
         ingest(shared, tmp_path / "d", dask=address)
+
+
+def test_what_is_no_file_is_left_alone_in_folders(shared: list[Path], tmp_path: Path) -> None:
+    os.mkfifo(shared[0].parent / "pipe.log")
+    (shared[0].parent / "folder.json").mkdir()
+    (shared[0].parent / "gone.log").symlink_to(tmp_path / "nowhere")
+    assert ingest([shared[0].parent], tmp_path / "d").rejected == 6
+    assert ("gone.log",) in table(tmp_path / "d", "rejected", "source")

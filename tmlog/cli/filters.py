@@ -11,7 +11,7 @@ import click
 
 from tmlog.cli.deliver import wrong_use
 from tmlog.cli.shared import notice
-from tmlog.model.names import FACTIONS, FINAL_SCORINGS
+from tmlog.model.names import FINAL_SCORINGS
 
 if TYPE_CHECKING:
     from tmlog.reports.selection import Selection
@@ -57,7 +57,7 @@ _SEAT_FILTERS = (
         "--faction",
         "factions",
         multiple=True,
-        type=click.Choice(FACTIONS, case_sensitive=False),
+        metavar="NAME",
         help="Seats of this faction; repeatable, for several.",
     ),
     click.option(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from pathlib import Path
@@ -46,6 +47,7 @@ def tmlog(context: click.Context, quiet: bool, lang: str) -> None:
 def main() -> NoReturn:
     """Run the command line and leave with its exit code; no input and no user cause a traceback."""
     _open_closed_streams()
+    _buffer_output()
     try:
         code = _run()
     except (BrokenPipeError, OutputClosed):
@@ -85,6 +87,15 @@ def _open_closed_streams() -> None:
         if getattr(sys, name) is None:
             setattr(sys, name, nowhere.open("w", encoding="utf-8"))
         getattr(sys, name).reconfigure(errors="backslashreplace")
+
+
+def _buffer_output() -> None:
+    """Where Python was told not to buffer (PYTHONUNBUFFERED), do: it drops what a full disk did not take."""
+    raw = getattr(sys.stdout, "buffer", None)
+    if isinstance(raw, io.RawIOBase):
+        sys.stdout = io.TextIOWrapper(
+            io.BufferedWriter(raw), sys.stdout.encoding, sys.stdout.errors, line_buffering=sys.stdout.isatty()
+        )
 
 
 def _flush_or_discard() -> None:

@@ -27,7 +27,7 @@ _DPI = 150
 
     \b
     Charts:
-    {_CHARTS.strip()}
+{_CHARTS}
 
     \b
     Examples:

@@ -34,8 +34,9 @@ def is_quiet() -> bool:
 
 
 def notice(text: str) -> None:
-    """A message on standard error that ``--quiet`` keeps back."""
+    """A message on standard error that ``--quiet`` keeps back; it comes after the data before it."""
     if not is_quiet():
+        sys.stdout.flush()
         click.echo(text, err=True)
 
 

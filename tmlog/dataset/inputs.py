@@ -76,7 +76,8 @@ def find_files(paths: Iterable[str | Path]) -> list[Path]:
 def _files_below(folder: Path) -> Iterator[Path]:
     for parent, folders, names in os.walk(folder):
         folders[:] = [name for name in folders if not name.startswith(".")]
-        yield from (Path(parent, name) for name in names if _is_wanted(name))
+        paths = (Path(parent, name) for name in names if _is_wanted(name))
+        yield from (path for path in paths if path.is_file() or not path.exists())
 
 
 def _is_wanted(name: str) -> bool:
