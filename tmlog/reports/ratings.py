@@ -68,11 +68,24 @@ def _openskill(games: list[list[SeatOfGame]]) -> dict[str, tuple[float, float]]:
         if len(seats) < 2:
             continue
         before = [[rated.get(player or "") or model.rating()] for player, _, _ in seats]
-        after = model.rate(before, ranks=_places([vp for _, _, vp in seats]))
+        after = _rate(model, before, [vp for _, _, vp in seats])
         for (player, _, _), (rating,) in zip(seats, after, strict=True):
             if player is not None:
                 rated[player] = rating
     return {player: (float(rating.mu), float(rating.sigma)) for player, rating in rated.items()}
+
+
+def _rate(model: Any, before: list[list[Any]], scores: list[int]) -> list[list[Any]]:
+    """The ratings after a game, in the order of those before it.
+
+    Without ties the library is asked in the order of the places, which spares it sorting them.
+    """
+    if len(set(scores)) < len(scores):
+        after: list[list[Any]] = model.rate(before, ranks=_places(scores))
+        return after
+    order = sorted(range(len(scores)), key=scores.__getitem__, reverse=True)
+    rated = dict(zip(order, model.rate([before[seat] for seat in order]), strict=True))
+    return [rated[seat] for seat in range(len(scores))]
 
 
 def _places(scores: list[int]) -> list[float]:
