@@ -23,8 +23,8 @@ LAST_ROUND = 6
 _MOST_TURNS = 1000
 _MOST = 10_000
 """No game comes near so many of anything in one round; more would not fit into the tables."""
-_ROUNDS_KEPT = 1 << 15
-"""Distinct rounds remembered from batch to batch."""
+_CELLS_KEPT = 1 << 17
+"""Counts of distinct rounds remembered from batch to batch."""
 
 
 class _Counts(msgspec.Struct):
@@ -111,7 +111,7 @@ _kept = _Kept()
 
 def known_rounds() -> RoundBook:
     """The rounds that this thread has read; begun anew when they are more than is worth their memory."""
-    if len(_kept.rounds) > _ROUNDS_KEPT:
+    if len(_kept.rounds.n) > _CELLS_KEPT:
         _kept.rounds = RoundBook()
     return _kept.rounds
 
