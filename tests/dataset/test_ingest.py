@@ -15,14 +15,12 @@ import time
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from backports import zstd
 
 from tests.corpus import needs_corpus
 from tests.dataset.dumps_for_tests import dump, game
-from tmlog.dataset import batches
 from tmlog.dataset import ingest as module
 from tmlog.dataset.ingest import Progress, Summary, ingest
 from tmlog.dataset.inputs import InputError
@@ -301,7 +299,6 @@ def test_a_part_is_there_whole_or_not_at_all(
 
 KILLED = """
 import sys
-from tmlog.dataset import batches
 from tmlog.dataset import ingest as module
 module.GAMES_A_BATCH = 2
 def tell(progress):
@@ -346,25 +343,6 @@ def test_a_killed_ingest_has_lost_nothing_that_it_reported(corpus: Path, tmp_pat
             time.sleep(0.1)
     ingest([games], tmp_path / "whole")
     assert contents(tmp_path / "d") == contents(tmp_path / "whole")
-
-
-@pytest.mark.parametrize("worst", ["a", "every game"])
-def test_a_defect_in_one_game_costs_only_that_game(
-    files: Path, tmp_path: Path, worst: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fails(games: Any, source: str) -> Any:
-        games = list(games)
-        if worst == "every game" or any(b'"game": "a"' in text for _, text in games):
-            raise OverflowError("oops")
-        return whole(games, source)
-
-    whole = batches.tables_of_dump
-    monkeypatch.setattr(batches, "tables_of_dump", fails)
-    summary = ingest([files / "2020-05.json", files / "set-up.log"], tmp_path / "d")
-    lost = 1 if worst == "a" else 2
-    assert (summary.games, summary.rejected) == (3 - lost, lost)
-    rows = table(tmp_path / "d", "rejected", "source", "rule", "error")
-    assert rows == [("2020-05.json", "defect", "OverflowError: oops")] * lost
 
 
 def test_hidden_files_and_other_files_of_a_folder_are_left_alone(files: Path, tmp_path: Path) -> None:

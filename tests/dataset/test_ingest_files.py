@@ -5,17 +5,30 @@ import itertools
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from backports import zstd
 
 from tests.dataset.dumps_for_tests import dump, game
-from tests.dataset.test_ingest import contents, parts, table
+from tests.dataset.test_ingest import LOG, contents, parts, table
+from tmlog.dataset import batches, replayed
 from tmlog.dataset import ingest as module
 from tmlog.dataset.ingest import Summary, ingest
 from tmlog.dataset.runners import RunnerError
 
 BAD = {"game": "bad", "factions": 3}
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Path:
+    """A dump of two games, a game, and a file that is no game."""
+    folder = tmp_path / "files"
+    folder.mkdir()
+    (folder / "2020-05.json").write_bytes(dump(game("a"), game("b", vp=(80, 120))))
+    (folder / "set-up.log").write_text(LOG)
+    (folder / "bad.log").write_text("witches: fly to the moon\n")
+    return folder
 
 
 @pytest.fixture
@@ -104,3 +117,40 @@ def test_what_is_no_file_is_left_alone_in_folders(shared: list[Path], tmp_path: 
     (shared[0].parent / "gone.log").symlink_to(tmp_path / "nowhere")
     assert ingest([shared[0].parent], tmp_path / "d").rejected == 6
     assert ("gone.log",) in table(tmp_path / "d", "rejected", "source")
+
+
+@pytest.mark.parametrize("worst", ["a", "every game"])
+def test_a_defect_in_one_game_costs_only_that_game(
+    files: Path, tmp_path: Path, worst: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(games: Any, source: str) -> Any:
+        games = list(games)
+        if worst == "every game" or any(b'"game": "a"' in text for _, text in games):
+            raise OverflowError("oops")
+        return whole(games, source)
+
+    whole = batches.tables_of_dump
+    monkeypatch.setattr(batches, "tables_of_dump", fails)
+    summary = ingest([files / "2020-05.json", files / "set-up.log"], tmp_path / "d")
+    lost = 1 if worst == "a" else 2
+    assert (summary.games, summary.rejected) == (3 - lost, lost)
+    rows = table(tmp_path / "d", "rejected", "source", "rule", "error")
+    assert rows == [("2020-05.json", "defect", "OverflowError: oops")] * lost
+
+
+def test_a_defect_in_one_recorded_game_costs_only_that_game(
+    files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(name: Any, *others: Any) -> Any:
+        if name.source == "worst.log":
+            raise ZeroDivisionError("oops")
+        return whole(name, *others)
+
+    whole = replayed.rows_of_game
+    monkeypatch.setattr(replayed, "rows_of_game", fails)
+    (files / "worst.log").write_text(LOG + "# the worst\n")
+    summary = ingest([files / name for name in ("bad.log", "set-up.log", "worst.log")], tmp_path / "d")
+    assert (summary.games, summary.rejected) == (1, 2)
+    rows = table(tmp_path / "d", "rejected", "source", "rule", "error")
+    assert rows[1] == ("worst.log", "defect", "ZeroDivisionError: oops")
+    assert table(tmp_path / "d", "seats", "faction") == [("nomads",), ("witches",)]

@@ -42,10 +42,8 @@ class Outcome(NamedTuple):
 def tables_of_batch(batch: Batch) -> Outcome:
     """Read a batch. Never raises for what is in its items: a bad one is rejected."""
     with _without_collector():
-        try:
-            return _outcome(batch)
-        except Exception:  # a defect in one item must not lose the others; it is found and listed below
-            return _outcome_of_good_items(batch)
+        outcome = _attempt(batch)
+        return outcome if isinstance(outcome, Outcome) else _outcome_of_good_items(batch)
 
 
 def to_parquet(tables: Mapping[str, pl.DataFrame]) -> dict[str, bytes]:
@@ -65,16 +63,29 @@ def _outcome(batch: Batch) -> Outcome:
     return _dump_outcome(batch) if batch.is_dump else _games_outcome(batch)
 
 
+def _attempt(batch: Batch) -> Outcome | Exception:
+    """The outcome, or the defect of tmlog that prevents it.
+
+    Every kind of error counts: nobody knows beforehand what a defect raises, and one in a single game must
+    not lose the thousands beside it. It ends in the table ``rejected``, with its kind and its words.
+    """
+    try:
+        return _outcome(batch)
+    except Exception as error:
+        return error
+
+
 def _outcome_of_good_items(batch: Batch) -> Outcome:
     """Read a batch that does not go into tables: without the items that alone do not either."""
     good: list[Item] = []
     games: dict[int, Rejection | None] = {}
     for item in batch.items:
-        try:
-            games |= _outcome(Batch(batch.is_dump, (item,))).games
+        alone = _attempt(Batch(batch.is_dump, (item,)))
+        if isinstance(alone, Outcome):
+            games |= alone.games
             good.append(item)
-        except Exception as error:  # listed as a defect in the table rejected, never silent
-            games[item.game_id] = defect(error)
+        else:
+            games[item.game_id] = defect(alone)
     tables = _outcome(Batch(batch.is_dump, tuple(good))).tables if good else {}
     return Outcome(tables, games)
 

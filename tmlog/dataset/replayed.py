@@ -5,7 +5,7 @@ from __future__ import annotations
 from tmlog.bga import with_moves
 from tmlog.dataset.game_tables import GameName, Rows, rows_of_game
 from tmlog.dataset.names import game_name
-from tmlog.dataset.rejection import Rejection, defect
+from tmlog.dataset.rejection import Rejection
 from tmlog.dataset.settings import settings_of
 from tmlog.model.errors import TmlogError
 from tmlog.notation import read_bytes
@@ -26,6 +26,4 @@ def add_game(rows: Rows, game_id: int, source: str, data: bytes) -> Rejection | 
         rows.extend(rows_of_game(name, settings_of(recording), records, result))
     except TmlogError as error:
         return None, 0, "unreadable", str(error)
-    except Exception as error:  # a game stops nothing; its defect is listed in the table rejected
-        return defect(error)
     return None
