@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING
 
 import pandas as pd
 
-from tmlog.model.records import Standing, TurnRecord, VpEvent
+from tmlog.model.records import BUILDING_FIELDS, Standing, TurnRecord, VpEvent
 from tmlog.results import vp_events_of
 
 if TYPE_CHECKING:
     from tmlog.replay import Replay
-
-BUILDING_COLUMNS = ("dwellings", "trading_houses", "temples", "strongholds", "sanctuaries")
 
 
 def turns_frame(replay: Replay) -> pd.DataFrame:
@@ -37,7 +35,7 @@ def turns_frame(replay: Replay) -> pd.DataFrame:
     for index, name in enumerate(Standing._fields):
         columns[name] = [record.after[index] for record in records]
         columns[f"before_{name}"] = [record.before[index] for record in records]
-    for index, name in enumerate(BUILDING_COLUMNS):
+    for index, name in enumerate(BUILDING_FIELDS):
         columns[name] = [record.buildings[index] for record in records]
     return pd.DataFrame(columns)
 

@@ -10,6 +10,9 @@ from tmlog.model.errors import Fault, LedgerMismatch
 from tmlog.model.recording import Figures, Row
 from tmlog.model.records import Comment, Standing, TurnRecord
 
+CHANGE_NAMES = ("dVP", "dC", "dW", "dP", "dPW", "dCULT")
+"""The changes that a ledger prints, as ``changes_of`` returns them."""
+
 
 class LedgerCheck:
     """Pairs the rows of a ledger with the replay's records as both come, and compares their figures."""
@@ -113,9 +116,6 @@ def _agree(row: Row, record: TurnRecord) -> bool:
         and figures.offers == tuple([amount for _, amount in record.offers])
         and figures.deltas == changes_of(record.before, after)
     )
-
-
-CHANGE_NAMES = ("dVP", "dC", "dW", "dP", "dPW", "dCULT")
 
 
 def changes_of(before: Standing, after: Standing) -> tuple[int, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -93,17 +92,18 @@ def _with(function: Function, options: tuple[Callable[[Function], Function], ...
 
 
 @contextmanager
-def selected(
-    dataset: str, **filters: tuple[str, ...] | datetime | float | bool | None
-) -> Iterator[Selection]:
-    """The selected games of the dataset at a path, to be read within: a fault of either is wrong use."""
+def selected(dataset: str, **filters: Any) -> Iterator[Selection]:
+    """The selected games of the dataset at a path, to be read within: a fault of either is wrong use.
+
+    ``filters`` are the values of this module's options as click hands them over, named as in ``Filters``.
+    """
     from tmlog.dataset.reading import Dataset
     from tmlog.reports.selection import Filters, Selection
 
     with wrong_use():
         opened = Dataset(dataset)
         with opened.reading():
-            yield Selection(opened, Filters(**filters))  # type: ignore[arg-type]
+            yield Selection(opened, Filters(**filters))
 
 
 def notice_if_empty(selection: Selection) -> None:

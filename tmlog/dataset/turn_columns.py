@@ -12,15 +12,14 @@ import numpy as np
 import polars as pl
 
 from tmlog.dataset.schema import TURNS
-from tmlog.model.records import Standing, TurnRecord
+from tmlog.model.records import BUILDING_FIELDS, Standing, TurnRecord
 
 _FIGURES = Standing._fields[:11]
 _COMPARED = Standing._fields[:7]
 """VP, resources and bowls: those of which the table has changes."""
-_BUILDINGS = ("dwellings", "trading_houses", "temples", "strongholds", "sanctuaries")
 _NUMBERS = (
     "game_id", "row", "line", "round", "turn", "by_engine",
-    *_FIGURES, *(f"before_{name}" for name in _COMPARED), *_BUILDINGS,
+    *_FIGURES, *(f"before_{name}" for name in _COMPARED), *BUILDING_FIELDS,
 )  # fmt: skip
 _pack = Struct(f"={len(_NUMBERS)}q").pack
 

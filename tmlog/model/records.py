@@ -39,6 +39,10 @@ class VpEvent(NamedTuple):
     vp: int
 
 
+BUILDING_FIELDS = ("dwellings", "trading_houses", "temples", "strongholds", "sanctuaries")
+"""What ``TurnRecord.buildings`` and ``SeatResult.buildings`` count, in this order."""
+
+
 class PowerAnswer(NamedTuple):
     """An offer of power answered.
 

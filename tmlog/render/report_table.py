@@ -33,15 +33,21 @@ class ReportTable:
         """Where each column ends at the least: no cell and no word of a heading is broken."""
         return self._ends_with([heading.split() for heading in self.headings])
 
+    @cached_property
+    def _widest(self) -> list[int]:
+        """The width of the widest cell of each column, without its heading."""
+        from rich.cells import cell_len
+
+        columns = [*zip(*self.rows, strict=True)] or [()] * len(self.names)
+        return [max(map(cell_len, column), default=0) for column in columns]
+
     def _ends_with(self, lines: list[list[str]]) -> list[int]:
         """Where each column ends if its heading takes these lines."""
         from rich.cells import cell_len
 
-        columns = [*zip(*self.rows, strict=True)] or [()] * len(lines)
-        needed = [
-            max(map(cell_len, [*column, *line]), default=0)
-            for column, line in zip(columns, lines, strict=True)
-        ]
+        needed = (
+            max([widest, *map(cell_len, line)]) for widest, line in zip(self._widest, lines, strict=True)
+        )
         return [end - _GAP for end in accumulate(width + _GAP for width in needed)]
 
     @property
