@@ -38,7 +38,7 @@ FREE = {"cli", "tmlog", "__main__"}
 """Parts that may import all: the command line, and the package's own face."""
 
 PLAIN_MODULES = {
-    "__future__", "collections", "dataclasses", "enum", "functools", "itertools", "typing",
+    "__future__", "collections", "dataclasses", "enum", "functools", "hashlib", "itertools", "typing",
 }  # fmt: skip
 """All that the game's words and rules need of Python: no text, no files, no tables."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tmlog.model.recording import Phrase, Recording, Row
 from tmlog.model.records import TurnRecord
 from tmlog.replay import Replay
@@ -43,7 +45,7 @@ def _until(recording: Recording, place: Place) -> Recording:
             count = sum(row.column + column < place[1] for column in row.phrase.columns)
             if count:
                 rows.append(Row(row.line, row.column, row.faction, _first(row.phrase, count)))
-    return Recording(recording.path, "log", rows)
+    return replace(recording, format="log", rows=rows, faults=[], stopped_by=None)
 
 
 def _first(phrase: Phrase, count: int) -> Phrase:

@@ -122,6 +122,7 @@ class Replay:
                     self._place = (row.line, row.column + column, str(command))
                     self.table.arrange(command)
         self.table.options.spades_score_when_used = self.recording.format == "bga"
+        self.table.rows_from_a = self.recording.rows_from_a
         return setup.new_game(self.table, self._journal)
 
     def _play_admin_row(self, game: Game, row: Row) -> None:

@@ -8,8 +8,7 @@ from collections.abc import Callable
 from tests.bga.compare import Outcome, read_back
 from tests.bga.eager import play_eagerly
 from tests.bga.writer import write_bga
-from tests.bga.written import Hidden, Unwritable
-from tmlog.model.names import MAPS
+from tests.bga.written import BOARD_NAMES, Hidden, Unwritable
 from tmlog.notation import read_bytes
 from tmlog.simulate.batch import Series, play_one
 from tmlog.simulate.draw import USUAL_OPTIONS, Wishes
@@ -24,6 +23,7 @@ SIDES = {
     "shapeshifters": "variable_v5",
     "dragonlords": "volcano",
 }
+BOARDS = tuple(BOARD_NAMES)
 Wished = Callable[[int], Wishes]
 
 
@@ -36,7 +36,7 @@ def fire_and_ice_wishes(faction: str) -> Wished:
             options += ("fire-and-ice-final-scoring",)
         if number % 4:
             options += MINI_EXPANSION
-        return Wishes(2 + number % 4, MAPS[number % len(MAPS)], options, (faction,))
+        return Wishes(2 + number % 4, BOARDS[number % len(BOARDS)], options, (faction,))
 
     return wishes
 

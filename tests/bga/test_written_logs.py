@@ -10,11 +10,12 @@ import pytest
 from tests.bga.compare import read_back
 from tests.bga.games import MINI_EXPANSION, SIDES, fire_and_ice_wishes, read_games_back
 from tests.bga.writer import write_bga
-from tests.bga.written import Unwritable
+from tests.bga.written import BOARD_NAMES, Unwritable
 from tests.corpus import needs_corpus
-from tmlog.model.names import MAPS
 from tmlog.notation import read_path
 from tmlog.simulate.draw import USUAL_OPTIONS, Wishes
+
+BOARDS = tuple(BOARD_NAMES)
 
 
 def wishes(number: int) -> Wishes:
@@ -24,7 +25,7 @@ def wishes(number: int) -> Wishes:
         options += ("variable-turn-order",)
     if number % 4:
         options += MINI_EXPANSION
-    return Wishes(2 + number % 4, MAPS[number % len(MAPS)], options)
+    return Wishes(2 + number % 4, BOARDS[number % len(BOARDS)], options)
 
 
 def test_written_games_are_read_back() -> None:

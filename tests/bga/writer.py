@@ -12,6 +12,7 @@ from tests.bga.written import BEGINNING, TOLD_BY_FOLLOW_UP, Hidden, Moment, Unwr
 from tests.bga.written_actions import ActionLines
 from tests.bga.written_phases import PhaseLines
 from tests.bga.written_tiles import TileLines
+from tmlog.bga.hex_names import with_bga_names
 from tmlog.model import commands as said
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import Terrain
@@ -45,10 +46,11 @@ class _Writer(ActionLines, TileLines, PhaseLines):
     """Plays a recording and tells it."""
 
     def play(self, recording: Recording) -> None:
+        recording = with_bga_names(recording)
         for row in recording.rows:
             if row.faction is None:
                 self.table.arrange(row.phrase.commands[0])
-        self.table.options.spades_score_when_used = True
+        self.table.options.spades_score_when_used = self.table.rows_from_a = True
         self.game = setup.new_game(self.table)
         self.hidden.tiles = list(self.game.scoring)
         for row in recording.rows:

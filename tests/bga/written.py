@@ -12,7 +12,7 @@ from tmlog.rules import setup
 from tmlog.rules.state import BuildEvent, Game, Offer, Seat
 from tmlog.rules.tiles import TownTile
 
-BOARDS = {
+BOARD_NAMES = {
     "base": "Base Game",
     "revised-base": "Revised Base Game",
     "lakes": "Lakes",

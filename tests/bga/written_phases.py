@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.bga.written import BOARDS, MINI_OPTIONS, STATED_OPTIONS, Unwritable, name_of
+from tests.bga.written import BOARD_NAMES, MINI_OPTIONS, STATED_OPTIONS, Unwritable, name_of
 from tests.bga.written_fire_ice import FireIceLines
 from tmlog.model.names import Cult, Terrain
 from tmlog.rules.area import area_size, final_tile_value
@@ -19,7 +19,7 @@ class PhaseLines(FireIceLines):
             if option not in names and any(seat.name == faction for seat in self.game.seats):
                 raise Unwritable(f"{faction} without {option}")
         write = self.lines.append
-        write(f"Game board: {BOARDS[self.table.map_name]}")
+        write(f"Game board: {BOARD_NAMES[self.table.map_name]}")
         write(f"Mini-expansions: {'On' if names & MINI_OPTIONS else 'Off'}")
         write("Landscapes expansion: Off")
         write(f"Fire and Ice - Final Scoring tiles: {'On' if self.table.final_tile else 'Off'}")

@@ -52,7 +52,12 @@ def test_replay_rows_are_notation_that_tmlog_reads(tmlog: RunTmlog) -> None:
 
 def test_starting_vp(tmlog: RunTmlog) -> None:
     lines = tmlog("--lang", "ja", "starting-vp").out.splitlines()
-    assert lines[0].split() == ["勢力", "標準", "2017年版", *japanese.MAPS.values()]
+    assert lines[0].split() == [
+        "勢力",
+        "標準",
+        "2017年版",
+        *(name for known, name in japanese.MAPS.items() if known != "lakes-1.3"),
+    ]
     assert [line.split()[0] for line in lines[2:]] == [japanese.FACTIONS[name] for name in FACTIONS]
 
 

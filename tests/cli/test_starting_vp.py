@@ -5,7 +5,9 @@ import json
 import pytest
 
 from tests.cli.conftest import RunTmlog
-from tmlog.model.names import FACTIONS, MAPS
+from tmlog.model.names import FACTIONS
+
+MAPS = ("base", "revised-base", "fire-ice", "lakes", "fjords")
 
 
 def test_every_faction_has_a_line_and_every_map_a_column(tmlog: RunTmlog) -> None:

@@ -7,7 +7,7 @@ import pytest
 from tests.dataset.dumps_for_tests import dump, game
 from tmlog.dataset.ingest import ingest
 from tmlog.dataset.reading import Dataset
-from tmlog.rules.maps import MAP_SHEETS
+from tmlog.rules.boards import BOARD_SHEETS
 
 
 @pytest.fixture(scope="session")
@@ -29,7 +29,7 @@ def three_games(tmp_path_factory: pytest.TempPathFactory) -> Dataset:
         "c",
         vp=(88, 88),
         last_update="2022-03-01 00:00:00",
-        base_map=MAP_SHEETS["lakes"].ids[0],
+        base_map=BOARD_SHEETS["lakes"].board_id(),
     )
     (folder / "x.json").write_bytes(dump(game("a"), second, third, left))
     ingest([folder / "x.json"], folder / "d")

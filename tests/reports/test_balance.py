@@ -13,7 +13,7 @@ from tmlog.model.names import BASE_FACTIONS
 from tmlog.reports.balance import BALANCE, USUAL_DOUBT, balance, centred, shrink, thin_factions, to_whole
 from tmlog.reports.effects import fit_effects
 from tmlog.reports.whatif import IMBALANCE, RESCORED, auctions, imbalance, rescored
-from tmlog.rules.starting_vp import BGA
+from tmlog.rules.boards import BOARD_SHEETS
 
 EQUAL = dict.fromkeys(BASE_FACTIONS, 0.0)
 
@@ -66,7 +66,7 @@ def test_equal_factions_start_with_20() -> None:
 def test_starting_vp_are_taken_out() -> None:
     """The same games with other starting VP give the same estimate."""
     plain = balance(selection(simulated_seats(500, EQUAL, seed=4)))
-    handicapped = balance(selection(simulated_seats(500, EQUAL, seed=4, starts=BGA["base"])))
+    handicapped = balance(selection(simulated_seats(500, EQUAL, seed=4, starts=BOARD_SHEETS["base"].bga_vp)))
     assert np.allclose(plain["estimate"], handicapped["estimate"])
 
 
@@ -111,7 +111,7 @@ def test_intervals_hold_the_truth_as_often_as_they_say(spread: float, games: int
     ],
 )
 def test_coverage_in_full(effects: str, games: int, least: float, most: float) -> None:
-    published = {name: float(20 - vp) for name, vp in BGA["base"].items()}
+    published = {name: float(20 - vp) for name, vp in BOARD_SHEETS["base"].bga_vp.items()}
     known = {"equal": EQUAL, "drawn": drawn_effects(6.0, seed=9), "published": published}[effects]
     found = coverage(known, games, 100)
     print(f"{effects}, {games} games: {found:.3f} of the intervals hold the truth")
@@ -120,7 +120,7 @@ def test_coverage_in_full(effects: str, games: int, least: float, most: float) -
 
 def test_few_games_stay_near_the_published_table_and_say_so() -> None:
     table = balance(selection(simulated_seats(12, EQUAL, seed=10)))
-    published = centred(np.array([float(BGA["base"][name]) for name in table["faction"]]))
+    published = centred(np.array([float(BOARD_SHEETS["base"].bga_vp[name]) for name in table["faction"]]))
     assert not table["enough"].any()
     assert (table["estimate"] - published).abs().mean() < 4
     assert "too few games" in thin_factions(table)
@@ -135,7 +135,7 @@ def test_every_map_has_all_base_factions_and_a_mean_of_20() -> None:
         assert part["estimate"].mean() == pytest.approx(20)
         assert part["whole"].sum() == 20 * len(part)
         assert (part["fives"] % 5 == 0).all()
-        assert part.set_index("faction").loc["giants", "bga"] == BGA[str(name)]["giants"]
+        assert part.set_index("faction").loc["giants", "bga"] == BOARD_SHEETS[str(name)].bga_vp["giants"]
     assert table.set_index("faction").loc["yetis", "bga"].isna().all()
     assert (table["low"] < table["estimate"]).all()
     assert (table["estimate"] < table["high"]).all()
@@ -171,7 +171,7 @@ def test_no_games_make_an_empty_table() -> None:
 def test_a_handful_of_games_leaves_the_published_table_with_its_own_interval(games: int) -> None:
     """What so few games leave of their noise says nothing: no Student's quantile of one degree of freedom."""
     table = balance(selection(simulated_seats(games, EQUAL, seed=16)))
-    published = centred(np.array([float(BGA["base"][name]) for name in table["faction"]]))
+    published = centred(np.array([float(BOARD_SHEETS["base"].bga_vp[name]) for name in table["faction"]]))
     assert table["estimate"].to_numpy() == pytest.approx(published)
     half = (table["high"] - table["low"]).to_numpy() / 2
     assert half == pytest.approx(np.full(14, 1.959964 * USUAL_DOUBT))

@@ -26,7 +26,7 @@ from tmlog.reports.ratings import ratings
 from tmlog.reports.registry import REPORTS, make_report, what_is_untold
 from tmlog.reports.selection import SEAT_GROUPS, Filters, Selection
 from tmlog.reports.tiles import tiles
-from tmlog.rules.maps import MAP_SHEETS
+from tmlog.rules.boards import BOARD_SHEETS
 
 
 def choose(dataset: Dataset, **filters: object) -> Selection:
@@ -89,7 +89,7 @@ def test_groups_come_first_and_add_up(three_games: Dataset) -> None:
         ({"maps": ("base",)}, 2),
         ({"maps": ("base", "lakes")}, 3),
         ({"maps": ("BASE",)}, 2),
-        ({"maps": (MAP_SHEETS["base"].ids[0],)}, 2),
+        ({"maps": (BOARD_SHEETS["base"].board_id(),)}, 2),
         ({"maps": ("Fjords",)}, 0),
         ({"players": (2,)}, 3),
         ({"players": (4,)}, 0),

@@ -4,8 +4,9 @@ from collections import Counter
 
 import pytest
 
-from tmlog.model.names import BASE_FACTIONS, FACTIONS, MAPS
-from tmlog.rules.starting_vp import BGA, ORIGINAL_2017, published_vp, starting_vp
+from tmlog.model.names import BASE_FACTIONS, FACTIONS
+from tmlog.rules.boards import BOARD_SHEETS
+from tmlog.rules.starting_vp import ORIGINAL_2017, published_vp, starting_vp
 
 COUNTS_OF_30_25_20_15 = {  # T13.1
     "base": (2, 2, 7, 3),
@@ -16,10 +17,11 @@ COUNTS_OF_30_25_20_15 = {  # T13.1
 }
 
 
-@pytest.mark.parametrize("map_name", MAPS)
+@pytest.mark.parametrize("map_name", COUNTS_OF_30_25_20_15)
 def test_t13_1_each_map_lists_the_fourteen_factions(map_name: str) -> None:
-    assert set(BGA[map_name]) == set(BASE_FACTIONS)
-    counts = Counter(BGA[map_name].values())
+    table = BOARD_SHEETS[map_name].bga_vp
+    assert set(table) == set(BASE_FACTIONS)
+    counts = Counter(table.values())
     assert tuple(counts[vp] for vp in (30, 25, 20, 15)) == COUNTS_OF_30_25_20_15[map_name]
 
 
@@ -47,6 +49,7 @@ def test_standard_is_twenty_and_so_is_what_a_table_lacks() -> None:
     assert published_vp("bga", "base", "yetis") is None
     assert starting_vp("bga", "base", "yetis") == 20
     assert starting_vp("bga", "0123abcd", "giants") == 20
+    assert starting_vp("bga", "lakes-1.3", "giants") == 20
 
 
 def test_an_unknown_table_is_named() -> None:

@@ -92,7 +92,7 @@ def _with_landscapes(story: Story, fault: Fault) -> Fault:
 
 
 def _moves(recording: Recording, rows: list[Row], fault: Fault | None) -> Recording:
-    return Recording(recording.path, "bga", rows, comments=recording.comments, stopped_by=fault)
+    return replace(recording, rows=rows, stopped_by=fault)
 
 
 def _play_without_cancelled(story: Story, assumptions: Assumptions) -> _Attempt:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tmlog.bga.hex_names import with_site_names
 from tmlog.bga.inference import Inference, OpenPart
 from tmlog.bga.story import Story
 from tmlog.model.recording import Recording, Row
@@ -11,7 +12,7 @@ from tmlog.model.recording import Recording, Row
 
 def as_move_log(inference: Inference, notes: Sequence[str] = ()) -> Recording:
     """Return a recording in the form of a move log; its first lines are comments, among them ``notes``."""
-    source = inference.recording
+    source = with_site_names(inference.recording)
     heading = [*_heading(inference), *notes]
     rows = [
         Row(number, 1, row.faction, row.phrase) for number, row in enumerate(source.rows, len(heading) + 1)

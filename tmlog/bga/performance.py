@@ -55,7 +55,7 @@ class Performance:
         for command in table_rows(story, solution):
             table.arrange(command)
             self.rows.append(row_of(1, None, [command]))
-        table.options.spades_score_when_used = True
+        table.options.spades_score_when_used = table.rows_from_a = True
         self.game = setup.new_game(table)
         self.seats: dict[str, Seat] = {}
         for player in story.seats:

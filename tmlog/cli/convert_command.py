@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from tmlog.bga.hex_names import with_site_names
 from tmlog.cli.game import OpenGame, UnreadableGame, end_with_faults, open_game
 from tmlog.cli.ledgers import ledger_as_json, ledger_as_text
 from tmlog.cli.shared import keep_inputs, notice
@@ -66,7 +67,7 @@ def command(
         raise click.UsageError(f"--to {form} takes one game; only a dump of events holds several.")
     keep_inputs(files, output)
     how = Reading(_pairs(reading["assumed"]), reading["lenient"], form)
-    recordings = [_moves(file, how) for file in files]
+    recordings = [with_site_names(_moves(file, how)) for file in files]
     text = _dump(files, recordings, date) if form == "events" else _game(recordings[0], form)
     if output is None or output == "-":
         sys.stdout.write(text)
@@ -152,7 +153,7 @@ def _as_the_site_scores(recording: Recording) -> Recording:
 
     Only spades that were gained and lost make a difference at the end; then no ledger can hold the game.
     """
-    site = replace(recording, format="log")
+    site = replace(with_site_names(recording), format="log")
     told, scored = Replay(recording).result, Replay(site).result
     if [seat.vp for seat in told.seats] != [seat.vp for seat in scored.seats]:
         raise click.ClickException(

@@ -8,6 +8,7 @@ import click
 
 from tmlog.cli.shared import put
 from tmlog.model.names import FACTIONS, MAPS
+from tmlog.rules.boards import BOARD_SHEETS
 from tmlog.rules.starting_vp import published_vp
 
 
@@ -25,7 +26,7 @@ def command(map_name: str | None, as_json: bool) -> None:
       tmlog starting-vp
       tmlog starting-vp --map lakes
     """
-    maps = [map_name] if map_name else list(MAPS)
+    maps = [map_name] if map_name else [name for name, sheet in BOARD_SHEETS.items() if sheet.bga_vp]
     if as_json:
         put(json.dumps(_rows(maps)))
     else:

@@ -8,10 +8,11 @@ from datetime import datetime
 from typing import Any
 
 from tmlog.dataset.events_of_game import GameEvents, events_of
-from tmlog.dataset.settings import NAME_OF_MAP, settings_of
+from tmlog.dataset.settings import settings_of
 from tmlog.model.errors import TmlogError
 from tmlog.model.records import GameResult
 from tmlog.recorded_game import RecordedGame
+from tmlog.rules.boards import BOARD_SHEETS
 
 Counts = dict[tuple[int, int], int]
 """Count by round and turn."""
@@ -32,7 +33,7 @@ def dump_of_game(game: RecordedGame, name: str, updated: datetime = EPOCH) -> di
         fault = f": {result.faults[0].message}" if result.faults else ""
         raise ConvertError(f"{name}: the game is {result.state}{fault}")
     settings = settings_of(game.recording)
-    map_id = settings.map_id or next(key for key, known in NAME_OF_MAP.items() if known == settings.map)
+    map_id = settings.map_id or BOARD_SHEETS[settings.map].board_id()
     by_faction = _by_faction(events)
     return {
         "base_map": map_id,

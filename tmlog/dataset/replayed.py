@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tmlog.bga import with_moves
+from tmlog.bga.hex_names import with_site_names
 from tmlog.dataset.game_tables import GameName, Rows, rows_of_game
 from tmlog.dataset.names import game_name
 from tmlog.dataset.rejection import Rejection
@@ -15,7 +16,7 @@ from tmlog.replay import Replay
 def add_game(rows: Rows, game_id: int, source: str, data: bytes) -> Rejection | None:
     """Replay a recorded game and add its rows to ``rows``, or return why it cannot be taken."""
     try:
-        recording = with_moves(read_bytes(data, source))
+        recording = with_site_names(with_moves(read_bytes(data, source)))
         replay = Replay(recording)
         records = list(replay)
         result = replay.result

@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 
 from tmlog.model.commands import SetFinalScoring, SetMap, SetOption, SetScoring
 from tmlog.model.recording import Recording
-from tmlog.rules.maps import MAP_SHEETS
+from tmlog.rules.boards import BOARD_OF_ID, BOARD_SHEETS
 
-NAME_OF_MAP: dict[str, str] = {map_id: name for name, sheet in MAP_SHEETS.items() for map_id in sheet.ids}
 _UNNAMED_DIGITS = 8
 _AUCTIONS = (40, 30)
 
@@ -31,7 +30,8 @@ class Settings:
 
 def map_name(map_id: str) -> str:
     """The board's name; of an unknown id the first digits."""
-    return NAME_OF_MAP.get(map_id, map_id[:_UNNAMED_DIGITS])
+    known = BOARD_OF_ID.get(map_id)
+    return map_id[:_UNNAMED_DIGITS] if known is None else known.board
 
 
 def auction_vp(options: list[str]) -> int | None:
@@ -62,7 +62,7 @@ def settings_of(recording: Recording) -> Settings:
 
 
 def _set_map(settings: Settings, name: str) -> None:
-    if name in MAP_SHEETS:
+    if name in BOARD_SHEETS:
         settings.map, settings.map_id = name, None
     else:
         settings.map, settings.map_id = map_name(name), name

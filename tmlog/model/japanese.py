@@ -106,6 +106,7 @@ MAPS: dict[str, str] = {
     "fire-ice": "氷と炎",
     "lakes": "湖",
     "fjords": "フィヨルド",
+    "lakes-1.3": "湖1.3",
 }
 
 WORDS: dict[str, str] = {

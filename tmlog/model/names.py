@@ -94,7 +94,9 @@ FIRE_AND_ICE_FACTIONS: tuple[str, ...] = (
 FACTIONS: tuple[str, ...] = BASE_FACTIONS + FIRE_AND_ICE_FACTIONS
 OLD_FACTION_NAMES: dict[str, str] = {"dragonmasters": "dragonlords"}
 
-MAPS: tuple[str, ...] = ("base", "revised-base", "fire-ice", "lakes", "fjords")
+MAPS: tuple[str, ...] = ("base", "revised-base", "fire-ice", "lakes", "fjords", "lakes-1.3")
+OLD_MAP_NAMES: dict[str, str] = {"original": "base"}
+"""What is read for the name of a board beside it."""
 
 FINAL_SCORINGS: tuple[str, ...] = (
     "building-on-edge", "connected-clusters", "connected-distance", "connected-sa-sh-distance",

@@ -61,7 +61,8 @@ class Recording:
     ``format`` is ``log``, ``ledger``, ``bga``, ``events``, or ``unknown`` where the file could not be told.
     ``faults`` are syntax errors; a recording with faults cannot be replayed. ``comments`` are those of a
     move log by line, from the ``#`` on. ``stopped_by`` is where the moves of a Board Game Arena log end
-    before the log does, because a line contradicts the others or the rules.
+    before the log does, because a line contradicts the others or the rules. ``rows_from_a`` says that hexes
+    have the names of Board Game Arena, which letters rows from A on every board.
     """
 
     path: str
@@ -70,3 +71,4 @@ class Recording:
     faults: list[Fault] = field(default_factory=list)
     comments: dict[int, str] = field(default_factory=dict)
     stopped_by: Fault | None = None
+    rows_from_a: bool = False

@@ -31,7 +31,7 @@ def read_bga(text: str, path: str, *, lenient: bool = False) -> Recording:
     A line of unknown form is a fault; ``lenient`` leaves it out, and keeps it among the comments. Reading
     stops at the first faction that tmlog does not play.
     """
-    recording = Recording(path, "bga")
+    recording = Recording(path, "bga", rows_from_a=True)
     faults = FaultList(recording.faults)
     lines = text.replace("\u00a0", " ").split("\n")
     player_of = _player_finder(lines)

@@ -147,7 +147,10 @@ KINDS: dict[str, NameKind] = {
     ),
     "OPTION": NameKind("a game option", "unknown-option", _same(words.OPTIONS)),
     "MAP": NameKind(
-        "a map name or a 40-digit id", "unknown-map", _same(words.MAPS), re.compile(r"[0-9a-f]{40}")
+        "a map name or a 40-digit id",
+        "unknown-map",
+        _same(words.MAPS) | words.OLD_MAP_NAMES,
+        re.compile(r"[0-9a-f]{40}"),
     ),
     "VP_TABLE": NameKind(
         "standard, original-2017, bga or a faction",
@@ -164,7 +167,7 @@ KINDS: dict[str, NameKind] = {
         in_capitals=True,
     ),
     "FINAL_SCORING": NameKind("a final scoring tile", "unknown-final-scoring", _same(words.FINAL_SCORINGS)),
-    "HEX": NameKind("a hex such as E7", "bad-hex", {}, re.compile(r"[a-i][1-9]\d?|r\d{1,2}")),
+    "HEX": NameKind("a hex such as E7", "bad-hex", {}, re.compile(r"[a-j][1-9]\d?|r\d{1,2}")),
 }
 """The kinds of names by terminal."""
 

@@ -11,7 +11,7 @@ import polars as pl
 
 from tmlog.model.names import FACTIONS, FINAL_SCORINGS, OLD_FACTION_NAMES, OPTIONS
 from tmlog.reports.errors import ReportError
-from tmlog.rules.maps import MAP_SHEETS
+from tmlog.rules.boards import BOARD_OF_ID, BOARD_SHEETS
 
 if TYPE_CHECKING:
     from tmlog.dataset.reading import Dataset
@@ -60,10 +60,10 @@ def _exactly(text: str) -> str:
 def _known(kind: str, dataset: Dataset) -> dict[str, str]:
     """The names of a kind, by what may be written for them."""
     if kind == "map":
-        ids = {map_id: name for name, sheet in MAP_SHEETS.items() for map_id in sheet.ids}
+        ids = {map_id: known.board for map_id, known in BOARD_OF_ID.items()}
         boards = dataset.scan("games").select(pl.col("map").cast(pl.String), "map_id").unique().collect()
         theirs = {map_id: name for name, map_id in boards.iter_rows() if map_id is not None}
-        return ids | theirs | _themselves([*MAP_SHEETS, *boards["map"]])
+        return ids | theirs | _themselves([*BOARD_SHEETS, *boards["map"]])
     others, table, column = _PLACES[kind]
     return dict(others) | _themselves(_values(dataset, table, column))
 

@@ -10,17 +10,13 @@ from collections.abc import Iterator
 from functools import cache
 
 from tmlog.model.names import Terrain
-from tmlog.rules.maps import MAP_SHEETS
+from tmlog.rules.boards import BOARD_OF_ID, BOARD_SHEETS, BoardSheet
+from tmlog.rules.boards.sheet import TERRAIN_OF_LETTER
 
 MAX_SHIPPING = 6
 """The farthest shipping anybody can have: Mermaids' level 5 and the shipping bonus card."""
 MAX_SKIP = 4
 """The farthest carpet flight: stronghold and both range tiles of the mini expansion."""
-
-_TERRAIN_OF_LETTER = {
-    "P": Terrain.PLAINS, "S": Terrain.SWAMP, "L": Terrain.LAKES, "F": Terrain.FOREST,
-    "M": Terrain.MOUNTAINS, "W": Terrain.WASTELAND, "D": Terrain.DESERT, ".": Terrain.RIVER,
-}  # fmt: skip
 
 
 def hexes_of(mask: int) -> Iterator[int]:
@@ -34,6 +30,9 @@ def hexes_of(mask: int) -> Iterator[int]:
 class Board:
     """One map. All lists are indexed by hex number.
 
+    The recording site letters rows from B where the first row is a short one (map-format.md);
+    ``rows_from_a`` letters them from A all the same, as Board Game Arena does.
+
     - ``names``: ``E7`` for land, ``r12`` for rivers; ``number``: hex number by lower-case name
     - ``terrain``: the printed ``Terrain``
     - ``adjacent``: mask of the hexes that share an edge, rivers included
@@ -45,12 +44,13 @@ class Board:
     - ``edge``: mask of the hexes on the board's rim
     """
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, sheet: BoardSheet, *, rows_from_a: bool = False) -> None:
+        self.name = sheet.name
+        self.first_row = "A" if rows_from_a or not sheet.starts_short else "B"
         self.names: list[str] = []
         self.terrain: list[Terrain] = []
         self.places: list[tuple[int, int]] = []
-        self._number_hexes(MAP_SHEETS[name].rows)
+        self._number_hexes(sheet.rows)
         self.number = {hex_name.lower(): index for index, hex_name in enumerate(self.names)}
         self.size = len(self.names)
         self.river = sum(1 << h for h in range(self.size) if self.terrain[h] == Terrain.RIVER)
@@ -69,13 +69,13 @@ class Board:
             land = 0
             offset = 1 if text.startswith(" ") else 0
             for column, letter in enumerate(text.split()):
-                terrain = _TERRAIN_OF_LETTER[letter]
+                terrain = TERRAIN_OF_LETTER[letter]
                 if terrain == Terrain.RIVER:
                     self.names.append(f"r{rivers}")
                     rivers += 1
                 else:
                     land += 1
-                    self.names.append(f"{chr(ord('A') + row)}{land}")
+                    self.names.append(f"{chr(ord(self.first_row) + row)}{land}")
                 self.terrain.append(terrain)
                 self.places.append((row, 2 * column + offset))
 
@@ -151,12 +151,14 @@ class Board:
         return row_gap + max(0, (x_gap - row_gap) // 2)
 
 
+def board_named(name: str, *, rows_from_a: bool = False) -> Board:
+    """Return the board of a map name or of one of the site's 40-digit ids; ``KeyError`` if unknown.
+
+    ``rows_from_a`` gives the hexes the names that Board Game Arena uses.
+    """
+    return _board(BOARD_SHEETS[name if name in BOARD_SHEETS else BOARD_OF_ID[name].board], rows_from_a)
+
+
 @cache
-def board_named(name: str) -> Board:
-    """Return the board of a map name or of one of the site's 40-digit ids; ``KeyError`` if unknown."""
-    if name in MAP_SHEETS:
-        return Board(name)
-    for known, sheet in MAP_SHEETS.items():
-        if name in sheet.ids:
-            return board_named(known)
-    raise KeyError(name)
+def _board(sheet: BoardSheet, rows_from_a: bool) -> Board:
+    return Board(sheet, rows_from_a=rows_from_a)

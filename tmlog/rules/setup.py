@@ -23,6 +23,7 @@ from tmlog.model.errors import IllegalMove
 from tmlog.model.names import COLOUR_OF_TERRAIN, Terrain
 from tmlog.rules.auction import auction_of
 from tmlog.rules.board import board_named
+from tmlog.rules.boards import BOARD_OF_ID, BOARD_SHEETS
 from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.journal import Journal
 from tmlog.rules.options import Options
@@ -52,11 +53,15 @@ class Table:
     """What the admin rows of a recording agree on before play."""
 
     map_name: str = "base"
+    rows_from_a: bool = False
+    """Whether hexes have the names of Board Game Arena, whose rows are lettered from A on every board."""
     options: Options = field(default_factory=Options)
     scoring: list[int] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
     final_tile: str | None = None
-    vp_table: str = "standard"
+    vp_table: str | None = None
+    """The starting-VP table that a row names; a board's id may bring one of its own."""
+    vp_table_of_map: str = "standard"
     vp_of: dict[str, int] = field(default_factory=dict)
     players: list[str] = field(default_factory=list)
 
@@ -83,10 +88,13 @@ class Table:
                 self.players.append(name)
 
     def _choose_map(self, name: str) -> None:
-        try:
-            self.map_name = board_named(name.lower()).name
-        except KeyError:
-            raise IllegalMove("unknown-map", f"the board {name} is not known") from None
+        known = name.lower()
+        if known in BOARD_SHEETS:
+            self.map_name, self.vp_table_of_map = known, "standard"
+        elif known in BOARD_OF_ID:
+            self.map_name, self.vp_table_of_map = BOARD_OF_ID[known]
+        else:
+            raise IllegalMove("unknown-map", f"the board {name} is not known")
 
     def _lay_scoring(self, tiles: tuple[str, ...], first_round: int) -> None:
         if len(self.scoring) != first_round - 1 or first_round - 1 + len(tiles) > LAST_ROUND:
@@ -104,7 +112,8 @@ class Table:
 
 def new_game(table: Table, journal: Journal | None = None) -> Game:
     """Return an empty game on the table's board; without a ``journal`` it gets one of its own."""
-    game = Game(board_named(table.map_name), table.options, journal or Journal())
+    board = board_named(table.map_name, rows_from_a=table.rows_from_a)
+    game = Game(board, table.options, journal or Journal())
     game.journal.new_turn = partial(turn_to_announce, game)
     game.auction = auction_of(game)
     game.scoring = list(table.scoring)
@@ -204,7 +213,7 @@ def seat_faction(game: Game, table: Table, command: SetUpFaction) -> Seat:
             )
     vp = table.vp_of.get(faction.name)
     if vp is None:
-        vp = starting_vp(table.vp_table, table.map_name, faction.name)
+        vp = starting_vp(table.vp_table or table.vp_table_of_map, table.map_name, faction.name)
     seat = Seat(faction, len(game.seats), vp)
     seat.player = command.player or (table.players[seat.index] if seat.index < len(table.players) else None)
     game.seats.append(seat)

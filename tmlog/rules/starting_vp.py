@@ -8,7 +8,8 @@
 
 from __future__ import annotations
 
-from tmlog.model.names import FACTIONS, MAPS, STARTING_VP_TABLES
+from tmlog.model.names import FACTIONS, STARTING_VP_TABLES
+from tmlog.rules.boards import BOARD_SHEETS
 
 STANDARD_VP = 20
 
@@ -19,30 +20,6 @@ ORIGINAL_2017: dict[str, int] = {
     "riverwalkers": 21, "shapeshifters": 22, "swarmlings": 22, "witches": 19, "yetis": 22,
 }  # fmt: skip
 """VP by faction: the single values of the faction chapter, and those recorded for Fire & Ice."""
-
-_BGA_BY_FACTION: dict[str, tuple[int, int, int, int, int]] = {
-    "alchemists": (25, 30, 25, 20, 25),
-    "auren": (25, 25, 25, 20, 25),
-    "chaosmagicians": (20, 20, 15, 20, 20),
-    "cultists": (15, 20, 15, 15, 15),
-    "darklings": (15, 15, 15, 15, 15),
-    "dwarves": (20, 20, 30, 30, 20),
-    "engineers": (15, 20, 20, 15, 20),
-    "fakirs": (30, 25, 25, 25, 25),
-    "giants": (30, 25, 25, 25, 25),
-    "halflings": (20, 20, 25, 20, 25),
-    "mermaids": (20, 15, 15, 20, 20),
-    "nomads": (20, 15, 20, 15, 15),
-    "swarmlings": (20, 20, 25, 25, 20),
-    "witches": (20, 20, 20, 20, 15),
-}
-"""VP by faction; one value a map, in the order of ``names.MAPS``."""
-
-BGA: dict[str, dict[str, int]] = {
-    map_name: {faction: values[index] for faction, values in _BGA_BY_FACTION.items()}
-    for index, map_name in enumerate(MAPS)
-}
-"""VP by map and faction."""
 
 
 def published_vp(table: str, map_name: str, faction: str) -> int | None:
@@ -55,7 +32,8 @@ def published_vp(table: str, map_name: str, faction: str) -> int | None:
     if table == "original-2017":
         return ORIGINAL_2017.get(faction)
     if table == "bga":
-        return BGA.get(map_name, {}).get(faction)
+        sheet = BOARD_SHEETS.get(map_name)
+        return None if sheet is None else sheet.bga_vp.get(faction)
     raise ValueError(f"no starting-VP table {table!r}; known: {', '.join(STARTING_VP_TABLES)}")
 
 
