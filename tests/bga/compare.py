@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tests.bga.written import Hidden
-from tmlog.bga.acts import acts_of
+from tmlog.bga.ambiguities import Ambiguity, AmbiguityKind, find_ambiguities
 from tmlog.bga.inference import Inference, infer
 from tmlog.bga.move_log import as_move_log
-from tmlog.bga.readings import Kind, Reading, readings
+from tmlog.bga.turn_groups import group_lines
 from tmlog.cli.lost_spades import notes_on_lost_spades
 from tmlog.model.commands import Pass, SetScoring, TakeAction, TakeTile
 from tmlog.notation import read_bytes, to_log
@@ -58,8 +58,8 @@ def _compare(outcome: Outcome, hidden: Hidden) -> None:
         if faction != owner:
             outcome.wrong.append(f"line {line}: a favor tile of {faction}, found one of {owner}")
         check(f"line-{line}", tile, found)
-    for reading, truth in zip(_shifts(inference), hidden.shifts, strict=True):
-        line = reading.line.number
+    for ambiguity, truth in zip(_shifts(inference), hidden.shifts, strict=True):
+        line = ambiguity.line.number
         check(f"line-{line}", truth, _action_at(inference, line))
     result = validate(inference.recording)
     vp = {seat.faction: seat.vp for seat in result.seats}
@@ -74,15 +74,19 @@ def _compare(outcome: Outcome, hidden: Hidden) -> None:
 
 def _favor_lines(inference: Inference) -> list[int]:
     """The lines that tell the favor tiles, in order."""
-    assert inference.story is not None
-    found = readings(acts_of(inference.story.lines))
-    return [reading.line.number for reading in found if reading.is_favor]
+    assert inference.log is not None
+    found = find_ambiguities(group_lines(inference.log.lines))
+    return [ambiguity.line.number for ambiguity in found if ambiguity.is_favor]
 
 
-def _shifts(inference: Inference) -> list[Reading]:
+def _shifts(inference: Inference) -> list[Ambiguity]:
     """The lines in which Shapeshifters change their colour, in order."""
-    assert inference.story is not None
-    return [each for each in readings(acts_of(inference.story.lines)) if each.kind is Kind.SHIFT]
+    assert inference.log is not None
+    return [
+        each
+        for each in find_ambiguities(group_lines(inference.log.lines))
+        if each.kind is AmbiguityKind.SHIFT
+    ]
 
 
 def _action_at(inference: Inference, line: int) -> str | None:

@@ -16,7 +16,7 @@ VP_TABLES = ("standard", "bga")
 
 _TILE = re.compile(r"round-([1-6])=SCORE([1-9])", re.IGNORECASE)
 _CARD = re.compile(r"card-(\w+)-([1-6])=BON(\d{1,2})", re.IGNORECASE)
-_READING = re.compile(r"line-(\d{1,6})=(?:FAV|ACTH)?(\d{1,2})", re.IGNORECASE)
+_MEANING = re.compile(r"line-(\d{1,6})=(?:FAV|ACTH)?(\d{1,2})", re.IGNORECASE)
 
 
 class UnknownAssumption(TmlogError):
@@ -25,11 +25,11 @@ class UnknownAssumption(TmlogError):
 
 @dataclass(slots=True)
 class Assumptions:
-    """Scoring tiles by round, cards by faction and round, readings by line; what holds for the whole game."""
+    """Scoring tiles by round, cards by faction and round, meanings by line; what holds for the whole game."""
 
     tiles: dict[int, int] = field(default_factory=dict)
     cards: dict[tuple[str, int], int] = field(default_factory=dict)
-    readings: dict[int, int] = field(default_factory=dict)
+    meanings: dict[int, int] = field(default_factory=dict)
     vp_table: str | None = None
     final_tile: str | None = None
 
@@ -43,8 +43,8 @@ def read_assumptions(assumed: Mapping[str, str]) -> Assumptions:
             result.tiles[int(match[1])] = int(match[2])
         elif (match := _CARD.fullmatch(text)) and match[1].lower() in FACTIONS:
             result.cards[match[1].lower(), int(match[2])] = int(match[3])
-        elif match := _READING.fullmatch(text):
-            result.readings[int(match[1])] = int(match[2])
+        elif match := _MEANING.fullmatch(text):
+            result.meanings[int(match[1])] = int(match[2])
         elif name == STARTING_VP and choice in VP_TABLES:
             result.vp_table = choice
         elif name == FINAL_TILE and choice in FINAL_SCORINGS:

@@ -6,12 +6,12 @@ cannot be played like that are the lines before a notice left out.
 
 from __future__ import annotations
 
-from tmlog.bga.acts import ANSWERS, is_action
-from tmlog.bga.story import Line
+from tmlog.bga.parsed_log import LogLine
+from tmlog.bga.turn_groups import ANSWERS, is_action
 from tmlog.model import prose
 
 
-def last_cancelled(lines: list[Line], before: int) -> list[Line] | None:
+def last_cancelled(lines: list[LogLine], before: int) -> list[LogLine] | None:
     """Return the lines without the move that the last notice up to line ``before`` takes back, if any."""
     for place in range(len(lines) - 1, -1, -1):
         notice = lines[place]
@@ -22,7 +22,7 @@ def last_cancelled(lines: list[Line], before: int) -> list[Line] | None:
     return None
 
 
-def _start_of_move(lines: list[Line], place: int) -> int:
+def _start_of_move(lines: list[LogLine], place: int) -> int:
     """Where the cancelled turn began: after the last action of anybody else, or of an earlier turn."""
     player = lines[place].faction
     start = place
@@ -41,7 +41,7 @@ def _start_of_move(lines: list[Line], place: int) -> int:
     return start
 
 
-def _goes_on(lines: list[Line], place: int) -> bool:
+def _goes_on(lines: list[LogLine], place: int) -> bool:
     """Whether the player's next line goes on with the move, or passes: then nothing was taken back whole."""
     following = (line for line in lines[place + 1 :] if line.faction == lines[place].faction)
     line = next(following, None)

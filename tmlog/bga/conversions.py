@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tmlog.bga.story import Contradiction, Line
+from tmlog.bga.parsed_log import Contradiction, LogLine
 from tmlog.model import prose
 from tmlog.model.commands import Burn, Command, Convert
 from tmlog.model.names import Resource
@@ -17,15 +17,15 @@ _FIELDS = {
 }
 
 
-def burn(said: prose.BurnsPower, line: Line, setting: object) -> list[Command]:
+def burn(statement: prose.BurnsPower, line: LogLine, context: object) -> list[Command]:
     """Burn the tokens that are sacrificed."""
-    return [Burn(said.count)]
+    return [Burn(statement.count)]
 
 
-def exchange(said: prose.Exchanges, line: Line, setting: object) -> list[Command]:
+def exchange(statement: prose.Exchanges, line: LogLine, context: object) -> list[Command]:
     """One exchange, as it is printed."""
-    given, source = _one(said.spent)
-    gained, target = _one(said.collected)
+    given, source = _one(statement.spent)
+    gained, target = _one(statement.collected)
     return [Convert(given, source, gained, target)]
 
 
@@ -35,13 +35,13 @@ def _one(amounts: Amounts) -> tuple[int, Resource]:
     )
 
 
-def conversions(said: prose.ConvertsAtOnce, line: Line, setting: object) -> list[Command]:
+def conversions(statement: prose.ConvertsAtOnce, line: LogLine, context: object) -> list[Command]:
     """The single conversions of a netted line; the amounts determine them.
 
     With x workers, z coins out of power and y coins out of workers: power = 5 priests + 3x + z,
     workers gained - spent = priests spent + x - y, coins = y + z.
     """
-    spent, collected = said.spent, said.collected
+    spent, collected = statement.spent, statement.collected
     twice = (
         spent.priests + spent.power + spent.workers
         - 5 * collected.priests - collected.workers - collected.coins

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from tmlog.bga.evidence import Evidence, Holding
-from tmlog.bga.story import Contradiction, Line, Story
+from tmlog.bga.observations import CardHolding, Observations
+from tmlog.bga.parsed_log import Contradiction, LogLine, ParsedLog
 from tmlog.rules.tiles import BONUS_CARDS, BonusCard
 
 Dealing = dict[tuple[str, int], int]
 """The number of the card that a faction has in a round."""
 
-MOST_DEALINGS = 300
+MAX_DEALINGS = 300
 CARDS_LEFT_OVER = 3
 """A game has so many cards more than players."""
 
 
-def possible_dealings(story: Story, evidence: Evidence, assumed: Dealing) -> list[Dealing]:
-    """Return the ways to deal the cards that fit the whole log and ``assumed``; at most ``MOST_DEALINGS``.
+def possible_dealings(log: ParsedLog, observations: Observations, assumed: Dealing) -> list[Dealing]:
+    """Return the ways to deal the cards that fit the whole log and ``assumed``; at most ``MAX_DEALINGS``.
 
     Raises ``Contradiction`` where there is none.
     """
-    search = _Search(story, evidence, assumed)
+    search = _Search(log, observations, assumed)
     search.deal(0)
     if not search.found:
         holding = search.stuck_at
@@ -35,15 +35,13 @@ def possible_dealings(story: Story, evidence: Evidence, assumed: Dealing) -> lis
 class _Search:
     """Goes through the takings in order; ``table`` holds the coins on the cards that lie free."""
 
-    def __init__(self, story: Story, evidence: Evidence, assumed: Dealing) -> None:
-        self.takings = evidence.takings
-        self.most_cards = len(story.seats) + CARDS_LEFT_OVER
+    def __init__(self, log: ParsedLog, observations: Observations, assumed: Dealing) -> None:
+        self.takings = observations.takings
+        self.most_cards = len(log.seats) + CARDS_LEFT_OVER
         cards = [
             number
             for number, card in enumerate(BONUS_CARDS)
-            if number
-            and number not in story.removed_cards
-            and (card.option is None or story.has_mini_expansions)
+            if number and number not in log.removed_cards and (card.option is None or log.has_mini_expansions)
         ]
         self.fitting = [
             [number for number in cards if _fits(taking, assumed, number)] if taking else []
@@ -60,7 +58,7 @@ class _Search:
         self.dealing: Dealing = {}
         self.found: list[Dealing] = []
         self.deepest = -1
-        self.stuck_at: Holding | None = None
+        self.stuck_at: CardHolding | None = None
 
     def deal(self, place: int) -> None:
         if place == len(self.takings):
@@ -75,10 +73,10 @@ class _Search:
         if place > self.deepest:
             self.deepest, self.stuck_at = place, taking
         for number in self.fitting[place]:
-            if len(self.found) < MOST_DEALINGS and self.table.get(number) == taking.coins:
+            if len(self.found) < MAX_DEALINGS and self.table.get(number) == taking.coins:
                 self._try(place, taking, number)
 
-    def _try(self, place: int, taking: Holding, number: int) -> None:
+    def _try(self, place: int, taking: CardHolding, number: int) -> None:
         returned = self.held.get(taking.faction)
         coins = self.table.pop(number)
         if returned:
@@ -100,7 +98,7 @@ class _Search:
             self.table[number] += count
 
 
-def _objecting_line(taking: Holding, cards: list[int]) -> Line:
+def _objecting_line(taking: CardHolding, cards: list[int]) -> LogLine:
     """The line that rules out the last card: the pass, if the income leaves one."""
     for number in cards:
         if taking.income and _pays_income(taking, BONUS_CARDS[number]):
@@ -108,7 +106,7 @@ def _objecting_line(taking: Holding, cards: list[int]) -> Line:
     return taking.income or taking.taken
 
 
-def _fits(taking: Holding, assumed: Dealing, number: int) -> bool:
+def _fits(taking: CardHolding, assumed: Dealing, number: int) -> bool:
     card = BONUS_CARDS[number]
     if assumed.get((taking.faction, taking.round), number) != number:
         return False
@@ -119,7 +117,7 @@ def _fits(taking: Holding, assumed: Dealing, number: int) -> bool:
     return taking.passed is None or taking.pass_vp == _vp_at_pass(taking, card)
 
 
-def _pays_income(taking: Holding, card: BonusCard) -> bool:
+def _pays_income(taking: CardHolding, card: BonusCard) -> bool:
     """Whether the card pays what is left of the income; priests above the limit may be missing from it."""
     income = card.income
     if taking.rest.priests < income.priests and taking.rest.priests == taking.priest_room:
@@ -127,7 +125,7 @@ def _pays_income(taking: Holding, card: BonusCard) -> bool:
     return income == taking.rest
 
 
-def _vp_at_pass(taking: Holding, card: BonusCard) -> int | None:
+def _vp_at_pass(taking: CardHolding, card: BonusCard) -> int | None:
     """The VP that are printed at the pass, 0 too; None for a card that gives none."""
     if not card.vp_per_building and not card.vp_per_shipping:
         return None

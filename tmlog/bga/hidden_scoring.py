@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tmlog.bga.evidence import SPADE, TOWN, Bonus, Evidence, RoundEvidence, Trigger
-from tmlog.bga.story import Contradiction, Line, Story
+from tmlog.bga.observations import SPADE, TOWN, CultBonus, Observations, RoundObservations, ScoringTrigger
+from tmlog.bga.parsed_log import Contradiction, LogLine, ParsedLog
 from tmlog.rules.state import LAST_ROUND
 from tmlog.rules.tiles import SCORING_TILES, ScoringTile
 
@@ -11,15 +11,15 @@ SPADE_TILE_ROUNDS = range(1, 5)
 """The tile that scores spades lies in none of the last two rounds (SET-21)."""
 
 
-def possible_tiles(story: Story, evidence: Evidence) -> list[list[int]]:
+def possible_tiles(log: ParsedLog, observations: Observations) -> list[list[int]]:
     """Return the scoring tiles that each of the six rounds may have, given all the others.
 
     Raises ``Contradiction`` where a round has none.
     """
-    fitting = [_tiles_of_round(story, evidence, round_number) for round_number in range(1, LAST_ROUND + 1)]
+    fitting = [_tiles_of_round(log, observations, round_number) for round_number in range(1, LAST_ROUND + 1)]
     if not _can_differ(fitting):
         raise Contradiction(
-            story.lines[-1], "log-contradiction", f"no six different scoring tiles fit: {_named(fitting)}"
+            log.lines[-1], "log-contradiction", f"no six different scoring tiles fit: {_named(fitting)}"
         )
     return [
         [
@@ -66,13 +66,13 @@ def _can_differ(sets: list[list[int]]) -> bool:
     return all(place(index, set()) for index in range(len(sets)))
 
 
-def _tiles_of_round(story: Story, evidence: Evidence, round_number: int) -> list[int]:
-    named = story.named_tiles.get(round_number)
-    seen = evidence.rounds.get(round_number, RoundEvidence())
+def _tiles_of_round(log: ParsedLog, observations: Observations, round_number: int) -> list[int]:
+    named = log.named_tiles.get(round_number)
+    seen = observations.rounds.get(round_number, RoundObservations())
     fitting: list[int] = []
-    objections: list[Line] = []
+    objections: list[LogLine] = []
     for number, tile in enumerate(SCORING_TILES):
-        if not number or (named and named != number) or not _is_in_game(story, tile, round_number):
+        if not number or (named and named != number) or not _is_in_game(log, tile, round_number):
             continue
         objection = _objection(seen, tile)
         if objection is None:
@@ -89,13 +89,13 @@ def _tiles_of_round(story: Story, evidence: Evidence, round_number: int) -> list
     return fitting
 
 
-def _is_in_game(story: Story, tile: ScoringTile, round_number: int) -> bool:
+def _is_in_game(log: ParsedLog, tile: ScoringTile, round_number: int) -> bool:
     if tile.scores_spades and round_number not in SPADE_TILE_ROUNDS:
         return False
-    return tile.option is None or story.has_mini_expansions
+    return tile.option is None or log.has_mini_expansions
 
 
-def _objection(seen: RoundEvidence, tile: ScoringTile) -> Line | None:
+def _objection(seen: RoundObservations, tile: ScoringTile) -> LogLine | None:
     """The first line that does not fit the tile."""
     for trigger in seen.triggers:
         if trigger.vp != _score(tile, trigger):
@@ -107,7 +107,7 @@ def _objection(seen: RoundEvidence, tile: ScoringTile) -> Line | None:
     return None
 
 
-def _score(tile: ScoringTile, trigger: Trigger) -> int:
+def _score(tile: ScoringTile, trigger: ScoringTrigger) -> int:
     if trigger.what == SPADE:
         return tile.vp * trigger.count if tile.scores_spades else 0
     if trigger.what == TOWN:
@@ -115,7 +115,7 @@ def _score(tile: ScoringTile, trigger: Trigger) -> int:
     return tile.vp if trigger.what in tile.buildings else 0
 
 
-def _pays(tile: ScoringTile, bonus: Bonus) -> bool:
+def _pays(tile: ScoringTile, bonus: CultBonus) -> bool:
     """Whether the tile pays the bonus; priests above the limit may be missing from it."""
     reached = bonus.priests_placed if tile.cult is None else bonus.cults[tile.cult]
     times = reached // tile.per
@@ -130,7 +130,7 @@ def _pays(tile: ScoringTile, bonus: Bonus) -> bool:
     return due == bonus.goods and bonus.spades in _spades_shown(tile.spades * times, bonus)
 
 
-def _spades_shown(due: int, bonus: Bonus) -> tuple[int, ...]:
+def _spades_shown(due: int, bonus: CultBonus) -> tuple[int, ...]:
     """What may be printed of spades that are due: those that are of no use may be missing (CB-5)."""
     is_lost = bonus.loses_spades or (bonus.loses_one_spade and due == 1)
     return (due, 0) if is_lost else (due,)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import NamedTuple
 
-from tmlog.bga.acts import acts_of
+from tmlog.bga.ambiguities import Ambiguity, find_ambiguities
 from tmlog.bga.assumptions import (
     FINAL_TILE,
     STARTING_VP,
@@ -17,10 +17,10 @@ from tmlog.bga.assumptions import (
     read_assumptions,
 )
 from tmlog.bga.cancelled import last_cancelled
-from tmlog.bga.readings import Reading, readings
-from tmlog.bga.search import Found, Search, TooLong
-from tmlog.bga.solution import Terms, cards_lying_unknown
-from tmlog.bga.story import Contradiction, Story, tell
+from tmlog.bga.parsed_log import Contradiction, ParsedLog, parse_log
+from tmlog.bga.search import Search, SearchLimitReached, SolvedLog
+from tmlog.bga.solution import HiddenOptions, cards_lying_unknown
+from tmlog.bga.turn_groups import group_lines
 from tmlog.model.errors import Fault
 from tmlog.model.names import FINAL_SCORINGS
 from tmlog.model.recording import Recording, Row
@@ -43,16 +43,16 @@ class Inference:
     """The moves of a log as a recording, and what stayed open."""
 
     recording: Recording
-    story: Story | None = None
+    log: ParsedLog | None = None
     open_parts: list[OpenPart] = field(default_factory=list)
 
 
 class _Attempt(NamedTuple):
-    """How far a story could be played: ``found``, or the line at which it broke."""
+    """How far a log could be played: ``found``, or the line at which it broke."""
 
-    story: Story
+    log: ParsedLog
     search: Search | None
-    found: Found | None
+    found: SolvedLog | None
     broken: Contradiction | None
 
     @property
@@ -69,23 +69,23 @@ def infer(recording: Recording, assumed: Mapping[str, str] | None = None) -> Inf
     """
     assumptions = read_assumptions(assumed or {})
     try:
-        story = tell(recording)
+        log = parse_log(recording)
     except Contradiction as contradiction:
         return Inference(_moves(recording, [], contradiction.fault))
-    story.named_tiles |= assumptions.tiles
-    attempt = _play_without_cancelled(story, assumptions)
+    log.named_tiles |= assumptions.tiles
+    attempt = _play_without_cancelled(log, assumptions)
     if attempt.found is None or attempt.search is None:
         assert attempt.broken is not None
         stopped = attempt.search.stopped if attempt.search else None
-        fault = _with_landscapes(story, attempt.broken.fault)
-        return Inference(_moves(recording, stopped.rows if stopped else [], fault), story)
-    parts = list(_open_parts(attempt.story, attempt.found, attempt.search, assumptions))
-    return Inference(_moves(recording, attempt.found.performance.rows, None), attempt.story, parts)
+        fault = _with_landscapes(log, attempt.broken.fault)
+        return Inference(_moves(recording, stopped.rows if stopped else [], fault), log)
+    parts = list(_open_parts(attempt.log, attempt.found, attempt.search, assumptions))
+    return Inference(_moves(recording, attempt.found.replay.rows, None), attempt.log, parts)
 
 
-def _with_landscapes(story: Story, fault: Fault) -> Fault:
+def _with_landscapes(log: ParsedLog, fault: Fault) -> Fault:
     """Where a game has landscapes, they are the likely reason of any fault: their lines are not known."""
-    if not story.has_landscapes:
+    if not log.has_landscapes:
         return fault
     message = f"{fault.message}; this game has landscapes, and how their lines read is not known: {INSTEAD}"
     return replace(fault, message=message)
@@ -95,65 +95,68 @@ def _moves(recording: Recording, rows: list[Row], fault: Fault | None) -> Record
     return replace(recording, rows=rows, stopped_by=fault)
 
 
-def _play_without_cancelled(story: Story, assumptions: Assumptions) -> _Attempt:
-    """Play the story; where it breaks, leave out cancelled moves that stayed in it, as long as that helps."""
-    attempt = _play(story, assumptions)
+def _play_without_cancelled(log: ParsedLog, assumptions: Assumptions) -> _Attempt:
+    """Play the log; where it breaks, leave out cancelled moves that stayed in it, as long as that helps."""
+    attempt = _play(log, assumptions)
     while attempt.broken is not None:
-        lines = last_cancelled(attempt.story.lines, attempt.line)
+        lines = last_cancelled(attempt.log.lines, attempt.line)
         if lines is None:
             break
-        shorter = _play(replace(attempt.story, lines=lines), assumptions)
+        shorter = _play(replace(attempt.log, lines=lines), assumptions)
         if shorter.broken is not None and shorter.line <= attempt.line:
             break
         attempt = shorter
     return attempt
 
 
-def _play(story: Story, assumptions: Assumptions) -> _Attempt:
+def _play(log: ParsedLog, assumptions: Assumptions) -> _Attempt:
     search: Search | None = None
     try:
-        acts = acts_of(story.lines)
-        assumed = _assumed_readings(readings(acts), assumptions)
-        search = Search(story, acts, assumed, assumptions.cards, _possible_terms(story, assumptions))
+        groups = group_lines(log.lines)
+        assumed = _assumed_ambiguities(find_ambiguities(groups), assumptions)
+        search = Search(log, groups, assumed, assumptions.cards, _possible_options(log, assumptions))
         found = search.find({})
     except Contradiction as contradiction:
-        return _Attempt(story, search, None, contradiction)
-    except TooLong:
+        return _Attempt(log, search, None, contradiction)
+    except SearchLimitReached:
         found = None
     assert search is not None
-    return _Attempt(story, search, found, None if found else search.farthest)
+    return _Attempt(log, search, found, None if found else search.farthest)
 
 
-def _possible_terms(story: Story, assumptions: Assumptions) -> list[Terms]:
-    tables = VP_TABLES if _has_unknown_start(story) else VP_TABLES[:1]
+def _possible_options(log: ParsedLog, assumptions: Assumptions) -> list[HiddenOptions]:
+    tables = VP_TABLES if _has_unknown_start(log) else VP_TABLES[:1]
     if assumptions.vp_table is not None:
         tables = (assumptions.vp_table,)
     finals: tuple[str | None, ...] = (None,)
-    if story.has_final_tile:
+    if log.has_final_tile:
         finals = (assumptions.final_tile,) if assumptions.final_tile else FINAL_SCORINGS
     return [
-        Terms(by_passing, table, final) for table, by_passing, final in product(tables, (True, False), finals)
+        HiddenOptions(by_passing, table, final)
+        for table, by_passing, final in product(tables, (True, False), finals)
     ]
 
 
-def _has_unknown_start(story: Story) -> bool:
-    return any(seat.vp is None for seat in story.seats)
+def _has_unknown_start(log: ParsedLog) -> bool:
+    return any(seat.vp is None for seat in log.seats)
 
 
-def _assumed_readings(found: list[Reading], assumptions: Assumptions) -> list[Reading]:
-    by_line = {reading.line.number: reading for reading in found}
-    for number, choice in assumptions.readings.items():
-        reading = by_line.get(number)
-        if reading is None or choice not in reading.options:
+def _assumed_ambiguities(found: list[Ambiguity], assumptions: Assumptions) -> list[Ambiguity]:
+    by_line = {ambiguity.line.number: ambiguity for ambiguity in found}
+    for number, choice in assumptions.meanings.items():
+        ambiguity = by_line.get(number)
+        if ambiguity is None or choice not in ambiguity.options:
             raise UnknownAssumption(f"line {number} leaves no such choice open: {choice}")
-        by_line[number] = reading._replace(options=(choice,))
+        by_line[number] = ambiguity._replace(options=(choice,))
     return list(by_line.values())
 
 
 # --- what stays open ---
 
 
-def _open_parts(story: Story, found: Found, search: Search, assumptions: Assumptions) -> Iterator[OpenPart]:
+def _open_parts(
+    log: ParsedLog, found: SolvedLog, search: Search, assumptions: Assumptions
+) -> Iterator[OpenPart]:
     solution = found.solution
     for round_number, (tiles, chosen) in enumerate(zip(found.tiles, solution.tiles, strict=True), 1):
         if len(tiles) > 1:
@@ -164,33 +167,33 @@ def _open_parts(story: Story, found: Found, search: Search, assumptions: Assumpt
         if len(cards) > 1:
             choices = tuple(f"BON{number}" for number in cards)
             yield OpenPart(f"card-{faction}-{round_number}", choices, f"BON{card}")
-    yield from _open_readings(found, search)
-    unknown = cards_lying_unknown(story, solution.dealing)
+    yield from _open_ambiguities(found, search)
+    unknown = cards_lying_unknown(log, solution.dealing)
     if unknown:
         yield OpenPart("cards-never-taken", tuple(f"BON{number}" for number in unknown), "any")
-    if _has_unknown_start(story) and assumptions.vp_table is None:
-        yield OpenPart(STARTING_VP, VP_TABLES, solution.terms.vp_table)
-    if story.has_final_tile and assumptions.final_tile is None:
+    if _has_unknown_start(log) and assumptions.vp_table is None:
+        yield OpenPart(STARTING_VP, VP_TABLES, solution.options.vp_table)
+    if log.has_final_tile and assumptions.final_tile is None:
         yield from _open_final_tile(found, search)
 
 
-def _open_final_tile(found: Found, search: Search) -> Iterator[OpenPart]:
-    taken = found.solution.terms
-    fitting = search.fitting_terms(found, [taken._replace(final_tile=tile) for tile in FINAL_SCORINGS])
+def _open_final_tile(found: SolvedLog, search: Search) -> Iterator[OpenPart]:
+    taken = found.solution.options
+    fitting = search.fitting_options(found, [taken._replace(final_tile=tile) for tile in FINAL_SCORINGS])
     if len(fitting) > 1:
-        choices = tuple(terms.final_tile or "" for terms in fitting)
+        choices = tuple(options.final_tile or "" for options in fitting)
         yield OpenPart(FINAL_TILE, choices, taken.final_tile or "")
 
 
-def _open_readings(found: Found, search: Search) -> Iterator[OpenPart]:
-    """The readings for which another value lets the whole log be played too."""
-    for index, reading in enumerate(search.readings):
+def _open_ambiguities(found: SolvedLog, search: Search) -> Iterator[OpenPart]:
+    """The ambiguous lines for which another value lets the whole log be played too."""
+    for index, ambiguity in enumerate(search.ambiguities):
         fitting = [
             value
-            for value in reading.options
+            for value in ambiguity.options
             if value == found.values[index] or search.may_find({index: value})
         ]
         if len(fitting) > 1:
-            name = reading.kind.value
+            name = ambiguity.kind.value
             choices = tuple(f"{name}{value}" for value in fitting)
-            yield OpenPart(f"line-{reading.line.number}", choices, f"{name}{found.values[index]}")
+            yield OpenPart(f"line-{ambiguity.line.number}", choices, f"{name}{found.values[index]}")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tmlog.bga.hex_names import with_site_names
 from tmlog.bga.inference import Inference, OpenPart
-from tmlog.bga.story import Story
+from tmlog.bga.parsed_log import ParsedLog
 from tmlog.model.recording import Recording, Row
 
 
@@ -23,15 +23,15 @@ def as_move_log(inference: Inference, notes: Sequence[str] = ()) -> Recording:
 
 def _heading(inference: Inference) -> Iterator[str]:
     yield "From a log of Board Game Arena"
-    if inference.story is not None:
-        yield from _bids(inference.story)
+    if inference.log is not None:
+        yield from _bids(inference.log)
     for part in inference.open_parts:
         yield f"The log leaves open {describe(part)}"
 
 
-def _bids(story: Story) -> Iterator[str]:
+def _bids(log: ParsedLog) -> Iterator[str]:
     """The bids as the starting VP that were named: a sealed auction has no order and no price to derive."""
-    for player, faction, vp in story.bids:
+    for player, faction, vp in log.bids:
         yield f"{player} bids on {faction} with {vp} starting VP"
 
 

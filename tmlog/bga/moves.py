@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tmlog.bga import conversions
-from tmlog.bga.acts import Act, Stage
+from tmlog.bga.parsed_log import Contradiction, LogLine
 from tmlog.bga.solution import Solution
-from tmlog.bga.story import Contradiction, Line
+from tmlog.bga.turn_groups import Stage, TurnGroup
 from tmlog.model import prose
 from tmlog.model import prose_fire_ice as fire_ice
 from tmlog.model.commands import (
@@ -43,153 +43,153 @@ _ACTION_OF_SPADES = {1: "ACT5", 2: "ACT6"}
 _ACTION_OF_STEP = {Why.FAVOR_ACTION: "FAV6", Why.CARD_ACTION: "BON2"}
 
 
-class Setting(NamedTuple):
+class LineContext(NamedTuple):
     """What the commands of a line depend on besides the line."""
 
-    act: Act
+    group: TurnGroup
     seat: Seat
     board: Board
     solution: Solution
 
 
-def commands_of(line: Line, setting: Setting) -> list[Command]:
+def commands_of(line: LogLine, context: LineContext) -> list[Command]:
     """Return the commands of a line of a turn, of setting up or of the cult bonus; none for mere amounts."""
-    make = _MAKERS.get(type(line.statement))
-    return make(line.statement, line, setting) if make else []
+    make = _COMMANDS_OF.get(type(line.statement))
+    return make(line.statement, line, context) if make else []
 
 
 # --- setting up, passing ---
 
 
-def _first_dwelling(said: prose.PlacesDwelling, line: Line, setting: Setting) -> list[Command]:
-    return [Build(said.hex)]
+def _first_dwelling(statement: prose.PlacesDwelling, line: LogLine, context: LineContext) -> list[Command]:
+    return [Build(statement.hex)]
 
 
-def _first_card(said: prose.ChoosesCard, line: Line, setting: Setting) -> list[Command]:
-    return [] if setting.act.round else [_take_card(line, setting)]
+def _first_card(statement: prose.ChoosesCard, line: LogLine, context: LineContext) -> list[Command]:
+    return [] if context.group.round else [_take_card(line, context)]
 
 
-def _pass(said: prose.PassesRound, line: Line, setting: Setting) -> list[Command]:
-    if setting.act.round == LAST_ROUND:
+def _pass(statement: prose.PassesRound, line: LogLine, context: LineContext) -> list[Command]:
+    if context.group.round == LAST_ROUND:
         return [Pass(None)]
-    card = _take_card(line, setting)
-    return [] if card.card is None and setting.act.is_cut else [card]
+    card = _take_card(line, context)
+    return [] if card.card is None and context.group.is_cut else [card]
 
 
-def _take_card(line: Line, setting: Setting) -> Pass:
-    card = setting.solution.dealing.get((line.faction, setting.act.round + 1))
+def _take_card(line: LogLine, context: LineContext) -> Pass:
+    card = context.solution.dealing.get((line.faction, context.group.round + 1))
     return Pass(f"BON{card}" if card else None)
 
 
 # --- actions ---
 
 
-def _buy_goods(said: prose.BuysGoods, line: Line, setting: Setting) -> list[Command]:
-    name = _ACTION_OF_GOODS.get(said.collected)
+def _buy_goods(statement: prose.BuysGoods, line: LogLine, context: LineContext) -> list[Command]:
+    name = _ACTION_OF_GOODS.get(statement.collected)
     if name is None:
         raise Contradiction(line, "unknown-action", "no power action gives this")
     return [TakeAction(name)]
 
 
-def _buy_spades(said: prose.BuysSpades, line: Line, setting: Setting) -> list[Command]:
-    name = _ACTION_OF_SPADES.get(said.count)
+def _buy_spades(statement: prose.BuysSpades, line: LogLine, context: LineContext) -> list[Command]:
+    name = _ACTION_OF_SPADES.get(statement.count)
     if name is None:
-        raise Contradiction(line, "unknown-action", f"no power action gives {said.count} spades")
+        raise Contradiction(line, "unknown-action", f"no power action gives {statement.count} spades")
     return [TakeAction(name)]
 
 
-def _buy_bridge(said: prose.BuysBridge, line: Line, setting: Setting) -> list[Command]:
-    name = "ACT1" if said.why is Why.POWER_ACTION else "ACTE"
-    return [TakeAction(name), PlaceBridge(said.start, said.end)]
+def _buy_bridge(statement: prose.BuysBridge, line: LogLine, context: LineContext) -> list[Command]:
+    name = "ACT1" if statement.why is Why.POWER_ACTION else "ACTE"
+    return [TakeAction(name), PlaceBridge(statement.start, statement.end)]
 
 
-def _build(said: prose.BuildsDwelling, line: Line, setting: Setting) -> list[Command]:
-    if said.hex.startswith("R~"):
+def _build(statement: prose.BuildsDwelling, line: LogLine, context: LineContext) -> list[Command]:
+    if statement.hex.startswith("R~"):
         raise Contradiction(line, "not-supported", "tmlog cannot tell which river space this is")
-    return [*_special(setting, said.why), Build(said.hex)]
+    return [*_special(context, statement.why), Build(statement.hex)]
 
 
-def _upgrade(said: prose.UpgradesBuilding, line: Line, setting: Setting) -> list[Command]:
-    return [*_special(setting, said.why), Upgrade(said.hex, said.new)]
+def _upgrade(statement: prose.UpgradesBuilding, line: LogLine, context: LineContext) -> list[Command]:
+    return [*_special(context, statement.why), Upgrade(statement.hex, statement.new)]
 
 
-def _send(said: prose.SendsPriestTo, line: Line, setting: Setting) -> list[Command]:
-    return [SendPriest(said.cult, setting.solution.spaces.get(line.number) if said.stays else 1)]
+def _send(statement: prose.SendsPriestTo, line: LogLine, context: LineContext) -> list[Command]:
+    return [SendPriest(statement.cult, context.solution.spaces.get(line.number) if statement.stays else 1)]
 
 
-def _advance(said: prose.AdvancesTrack, line: Line, setting: Setting) -> list[Command]:
+def _advance(statement: prose.AdvancesTrack, line: LogLine, context: LineContext) -> list[Command]:
     """A step for free comes with what gives it."""
-    if said.why is not None:
+    if statement.why is not None:
         return []
-    return [AdvanceShipping() if said.is_shipping else AdvanceDigging()]
+    return [AdvanceShipping() if statement.is_shipping else AdvanceDigging()]
 
 
-def _double_turn(said: prose.TakesDoubleTurn, line: Line, setting: Setting) -> list[Command]:
+def _double_turn(statement: prose.TakesDoubleTurn, line: LogLine, context: LineContext) -> list[Command]:
     return [TakeAction("ACTC")]
 
 
 # --- cult steps and tiles ---
 
 
-def _step(said: prose.StepsUp, line: Line, setting: Setting) -> list[Command]:
+def _step(statement: prose.StepsUp, line: LogLine, context: LineContext) -> list[Command]:
     """The steps of a priest or a town tile come with its own line."""
-    if said.why is Why.FAVOR_TILE:
-        favor = setting.solution.favors.get(line.number)
+    if statement.why is Why.FAVOR_TILE:
+        favor = context.solution.favors.get(line.number)
         if favor is None:
             raise Contradiction(line, "no-favor-owed", "no line before this one takes the favor tile")
         return [TakeTile(f"FAV{favor}")]
-    if said.why is Why.STRONGHOLD:
-        return [*_special(setting, said.why), GainCult(said.cult, 2)]
-    if said.why is Why.ABILITY:
-        return [GainCult(said.cult, 1)]
-    action = _ACTION_OF_STEP.get(said.why) if said.why else None
-    return [TakeAction(action), GainCult(said.cult, 1)] if action else []
+    if statement.why is Why.STRONGHOLD:
+        return [*_special(context, statement.why), GainCult(statement.cult, 2)]
+    if statement.why is Why.ABILITY:
+        return [GainCult(statement.cult, 1)]
+    action = _ACTION_OF_STEP.get(statement.why) if statement.why else None
+    return [TakeAction(action), GainCult(statement.cult, 1)] if action else []
 
 
-def _favor_without_steps(said: prose.TakesFavor, line: Line, setting: Setting) -> list[Command]:
-    favor = setting.solution.favors.get(line.number)
+def _favor_without_steps(statement: prose.TakesFavor, line: LogLine, context: LineContext) -> list[Command]:
+    favor = context.solution.favors.get(line.number)
     return [TakeTile(f"FAV{favor}")] if favor else []
 
 
-def _found_town(said: prose.FoundsTown, line: Line, setting: Setting) -> list[Command]:
-    return [Connect((_river_after(line, setting.board, said.hex),))] if said.is_on_river else []
+def _found_town(statement: prose.FoundsTown, line: LogLine, context: LineContext) -> list[Command]:
+    return [Connect((_river_after(line, context.board, statement.hex),))] if statement.is_on_river else []
 
 
-def _town_tile(said: prose.TownReward, line: Line, setting: Setting) -> list[Command]:
+def _town_tile(statement: prose.TownReward, line: LogLine, context: LineContext) -> list[Command]:
     for number, tile in enumerate(TOWN_TILES):
-        if number and _reward(tile) == (said.amounts, said.steps):
+        if number and _reward(tile) == (statement.amounts, statement.steps):
             return [TakeTile(f"TW{number}")]
     raise Contradiction(line, "unknown-tile", "no town tile gives this")
 
 
-def _special(setting: Setting, why: Why | None) -> list[Command]:
+def _special(context: LineContext, why: Why | None) -> list[Command]:
     """The action of the faction's stronghold, where the line names it."""
-    action = setting.seat.faction.special_action
+    action = context.seat.faction.special_action
     return [TakeAction(action)] if why is Why.STRONGHOLD and action else []
 
 
-def _transform(said: prose.TransformsHex, line: Line, setting: Setting) -> list[Command]:
+def _transform(statement: prose.TransformsHex, line: LogLine, context: LineContext) -> list[Command]:
     """A starting hex is transformed by the dwelling placed there."""
-    if setting.act.stage is Stage.SETUP:
+    if context.group.stage is Stage.SETUP:
         return []
-    transform = Transform(said.hex, said.goal)
-    if said.goal is Terrain.VOLCANO:
+    transform = Transform(statement.hex, statement.goal)
+    if statement.goal is Terrain.VOLCANO:
         return [Dig(1), transform]
-    bought = _spades_bought(line, said.cost, setting.seat.faction.spade_cost(setting.seat))
+    bought = _spades_bought(line, statement.cost, context.seat.faction.spade_cost(context.seat))
     dig: list[Command] = [Dig(bought)] if bought else []
-    if said.why is Why.CARD_ACTION:
+    if statement.why is Why.CARD_ACTION:
         return [TakeAction("BON1"), *dig, transform]
-    return [*_special(setting, said.why), *dig, transform]
+    return [*_special(context, statement.why), *dig, transform]
 
 
-def _spades_bought(line: Line, cost: Amounts, rate: Goods) -> int:
+def _spades_bought(line: LogLine, cost: Amounts, rate: Goods) -> int:
     if not (rate.priests or rate.workers):
         raise Contradiction(line, "not-supported", f"{line.faction} do not buy spades")
     paid, each = (cost.priests, rate.priests) if rate.priests else (cost.workers, rate.workers)
     return paid // each
 
 
-def _river_after(line: Line, board: Board, label: str) -> str:
+def _river_after(line: LogLine, board: Board, label: str) -> str:
     """The first river space to the right of the land hex that a river label names."""
     number = board.number.get(label.removeprefix("R~").lower())
     if number is None or number + 1 >= board.size or not board.river >> number + 1 & 1:
@@ -205,32 +205,32 @@ def _reward(tile: TownTile) -> tuple[Amounts, int]:
 # --- Fire & Ice factions ---
 
 
-def _special_spades(said: prose.GainsSpades, line: Line, setting: Setting) -> list[Command]:
-    return [TakeAction("BON1")] if said.why is Why.SPECIAL_ACTION else []
+def _special_spades(statement: prose.GainsSpades, line: LogLine, context: LineContext) -> list[Command]:
+    return [TakeAction("BON1")] if statement.why is Why.SPECIAL_ACTION else []
 
 
-def _buy_token(said: fire_ice.BuysTokens, line: Line, setting: Setting) -> list[Command]:
-    return [BuyToken()] * said.count
+def _buy_token(statement: fire_ice.BuysTokens, line: LogLine, context: LineContext) -> list[Command]:
+    return [BuyToken()] * statement.count
 
 
-def _refuse_token(said: fire_ice.RefusesToken, line: Line, setting: Setting) -> list[Command]:
+def _refuse_token(statement: fire_ice.RefusesToken, line: LogLine, context: LineContext) -> list[Command]:
     return [GiveUp(Due.GAIN_P3_FOR_VP.name, 1)]
 
 
-def _change_home(said: fire_ice.ChangesHome, line: Line, setting: Setting) -> list[Command]:
-    return [TakeAction(f"ACTH{setting.solution.shifts[line.number]}"), PickColour(said.terrain)]
+def _change_home(statement: fire_ice.ChangesHome, line: LogLine, context: LineContext) -> list[Command]:
+    return [TakeAction(f"ACTH{context.solution.shifts[line.number]}"), PickColour(statement.terrain)]
 
 
-def _unlock(said: fire_ice.Unlocks, line: Line, setting: Setting) -> list[Command]:
-    action: list[Command] = [TakeAction("ACT2")] if said.cost.power else []
-    return [*action, UnlockTerrain(said.terrain)]
+def _unlock(statement: fire_ice.Unlocks, line: LogLine, context: LineContext) -> list[Command]:
+    action: list[Command] = [TakeAction("ACT2")] if statement.cost.power else []
+    return [*action, UnlockTerrain(statement.terrain)]
 
 
-def _place_bridge(said: fire_ice.PlacesBridge, line: Line, setting: Setting) -> list[Command]:
-    return [PlaceBridge(said.start, said.end)]
+def _place_bridge(statement: fire_ice.PlacesBridge, line: LogLine, context: LineContext) -> list[Command]:
+    return [PlaceBridge(statement.start, statement.end)]
 
 
-_MAKERS: dict[type[Statement], Callable[..., list[Command]]] = {
+_COMMANDS_OF: dict[type[Statement], Callable[..., list[Command]]] = {
     prose.AdvancesTrack: _advance,
     prose.BuildsDwelling: _build,
     prose.BurnsPower: conversions.burn,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tmlog.bga.story import Contradiction, Line
+from tmlog.bga.parsed_log import Contradiction, LogLine
 from tmlog.model.commands import Build, Command, Decline, Leech, Upgrade
 from tmlog.rules.state import BuildEvent, Game, Offer
 
@@ -29,19 +29,19 @@ class OpenOffers:
         """Return the open offers to a faction, oldest first."""
         return [offer for offer in self._game.offers if offer.receiver.name == faction]
 
-    def taken(self, line: Line, hex_name: str, power: int) -> Leech:
+    def taken(self, line: LogLine, hex_name: str, power: int) -> Leech:
         """Return the command for a line that takes power."""
         offer = self._answered_by(line, hex_name, power)
         mine = [each for each in self.of(line.faction) if each.giver is offer.giver]
         amount = offer.amount if len(mine) > 1 else min(offer.amount, max(power, offer.possible))
         return Leech(amount, offer.giver.name)
 
-    def declined(self, line: Line, hex_name: str) -> Decline:
+    def declined(self, line: LogLine, hex_name: str) -> Decline:
         """Return the command for a line that refuses power."""
         offer = self._answered_by(line, hex_name, None)
         return Decline(offer.amount, offer.giver.name)
 
-    def capped(self, line: Line, offered: int, possible: int) -> Decline | None:
+    def capped(self, line: LogLine, offered: int, possible: int) -> Decline | None:
         """Return the refusal of an offer of which nothing can be taken; check other capped ones."""
         for offer in self.of(line.faction):
             if (offer.amount, offer.possible) == (offered, possible):
@@ -52,7 +52,7 @@ class OpenOffers:
             )
         return None
 
-    def must_be_answered(self, line: Line) -> None:
+    def must_be_answered(self, line: LogLine) -> None:
         """Every offer of which something could be taken is answered before others go on."""
         for offer in self._game.offers:
             if offer.possible and offer.giver.name != line.faction:
@@ -63,7 +63,7 @@ class OpenOffers:
                     f"power offered by {offer.giver.name} ({self._place_of(offer)})",
                 )
 
-    def _answered_by(self, line: Line, hex_name: str, power: int | None) -> Offer:
+    def _answered_by(self, line: LogLine, hex_name: str, power: int | None) -> Offer:
         """The open offer that a line answers, first one of the very hex."""
         board = self._game.board
         number = board.number.get(hex_name.lower(), -1)

@@ -1,31 +1,31 @@
-"""The search for what a log leaves out: readings of single lines, cards, tiles; the replay decides."""
+"""The search for what a log leaves out: ambiguities of single lines, cards, tiles; the replay decides."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tmlog.bga.acts import Act
-from tmlog.bga.evidence import gather
+from tmlog.bga.ambiguities import Ambiguity, AmbiguityKind
 from tmlog.bga.hidden_cards import Dealing, possible_dealings
 from tmlog.bga.hidden_scoring import first_arrangement, possible_tiles
-from tmlog.bga.performance import Performance
-from tmlog.bga.readings import Kind, Reading
-from tmlog.bga.solution import Solution, Terms
-from tmlog.bga.story import Contradiction, Story
+from tmlog.bga.log_replay import LogReplay
+from tmlog.bga.observations import collect_observations
+from tmlog.bga.parsed_log import Contradiction, ParsedLog
+from tmlog.bga.solution import HiddenOptions, Solution
+from tmlog.bga.turn_groups import TurnGroup
 
-MOST_PERFORMANCES = 400
+MAX_REPLAYS = 400
 """Replays in one search; what is not settled by then counts as open."""
 
 
-class TooLong(Exception):
+class SearchLimitReached(Exception):
     """The search has used up its replays."""
 
 
 @dataclass(slots=True)
-class Found:
+class SolvedLog:
     """A way to play the whole log: with what else the tiles and cards could be."""
 
-    performance: Performance
+    replay: LogReplay
     tiles: list[list[int]]
     dealings: list[Dealing]
     values: tuple[int, ...]
@@ -33,34 +33,34 @@ class Found:
     @property
     def solution(self) -> Solution:
         """The hidden part that was played."""
-        return self.performance.solution
+        return self.replay.solution
 
 
 class Search:
-    """Tries the open readings of a log against all the rest of it."""
+    """Tries the options of ambiguous lines against all the rest of the log."""
 
     def __init__(
         self,
-        story: Story,
-        acts: list[Act],
-        readings: list[Reading],
+        log: ParsedLog,
+        groups: list[TurnGroup],
+        ambiguities: list[Ambiguity],
         assumed_cards: Dealing,
-        terms: list[Terms],
+        options: list[HiddenOptions],
     ) -> None:
-        self.story = story
-        self.acts = acts
-        self.readings = readings
+        self.log = log
+        self.groups = groups
+        self.ambiguities = ambiguities
         self.assumed_cards = assumed_cards
-        self.terms = terms
+        self.options = options
         self.farthest: Contradiction | None = None
-        self.stopped: Performance | None = None
-        self._left = MOST_PERFORMANCES
+        self.stopped: LogReplay | None = None
+        self._left = MAX_REPLAYS
 
-    def find(self, pinned: dict[int, int]) -> Found | None:
-        """Return a way to play the log in which the readings ``pinned`` (by index) have these values."""
+    def find(self, pinned: dict[int, int]) -> SolvedLog | None:
+        """Return a way to play the log with the ambiguities ``pinned`` (by index) set to these values."""
         domains = [
-            (pinned[index],) if index in pinned else reading.options
-            for index, reading in enumerate(self.readings)
+            (pinned[index],) if index in pinned else ambiguity.options
+            for index, ambiguity in enumerate(self.ambiguities)
         ]
         digits = [0] * len(domains)
         while True:
@@ -69,7 +69,7 @@ class Search:
                 return self._attempt(values)
             except Contradiction as contradiction:
                 self._note(contradiction)
-                place = self._last_reading_before(contradiction)
+                place = self._last_ambiguity_before(contradiction)
                 while place >= 0 and digits[place] + 1 == len(domains[place]):
                     place -= 1
                 if place < 0:
@@ -81,39 +81,40 @@ class Search:
         """Whether there is such a way, or the search is too long to tell."""
         try:
             return self.find(pinned) is not None
-        except TooLong:
+        except SearchLimitReached:
             return True
 
-    def _last_reading_before(self, contradiction: Contradiction) -> int:
-        """Only readings up to the line that failed can have made it fail."""
+    def _last_ambiguity_before(self, contradiction: Contradiction) -> int:
+        """Only ambiguities up to the line that failed can have made it fail."""
         line = contradiction.line.number
-        return sum(reading.line.number <= line for reading in self.readings) - 1
+        return sum(ambiguity.line.number <= line for ambiguity in self.ambiguities) - 1
 
-    def _note(self, contradiction: Contradiction, performance: Performance | None = None) -> None:
+    def _note(self, contradiction: Contradiction, replay: LogReplay | None = None) -> None:
         if self.farthest is None or contradiction.line.number > self.farthest.line.number:
             self.farthest = contradiction
-            self.stopped = performance
+            self.stopped = replay
 
-    def _attempt(self, values: tuple[int, ...]) -> Found:
-        chosen = list(zip(self.readings, values, strict=True))
+    def _attempt(self, values: tuple[int, ...]) -> SolvedLog:
+        chosen = list(zip(self.ambiguities, values, strict=True))
         favors, spaces, shifts = (
-            {reading.line.number: value for reading, value in chosen if reading.kind is kind} for kind in Kind
+            {ambiguity.line.number: value for ambiguity, value in chosen if ambiguity.kind is kind}
+            for kind in AmbiguityKind
         )
-        evidence = gather(self.story, self.acts, favors)
-        tiles = possible_tiles(self.story, evidence)
-        dealings = possible_dealings(self.story, evidence, self.assumed_cards)
+        observations = collect_observations(self.log, self.groups, favors)
+        tiles = possible_tiles(self.log, observations)
+        dealings = possible_dealings(self.log, observations, self.assumed_cards)
         taken_at = {
-            (taking.faction, taking.round): taking.taken.number for taking in evidence.takings if taking
+            (taking.faction, taking.round): taking.taken.number for taking in observations.takings if taking
         }
         last: Contradiction | None = None
-        for terms in self.terms:
+        for options in self.options:
             failed: list[Dealing] = []
             for dealing in dealings:
                 if any(start.items() <= dealing.items() for start in failed):
                     continue
-                solution = Solution(first_arrangement(tiles), dealing, favors, spaces, shifts, terms)
+                solution = Solution(first_arrangement(tiles), dealing, favors, spaces, shifts, options)
                 try:
-                    return Found(self._perform(solution), tiles, dealings, values)
+                    return SolvedLog(self._run_replay(solution), tiles, dealings, values)
                 except Contradiction as contradiction:
                     line = contradiction.line.number
                     failed.append({slot: card for slot, card in dealing.items() if taken_at[slot] < line})
@@ -122,30 +123,30 @@ class Search:
         assert last is not None
         raise last
 
-    def _perform(self, solution: Solution) -> Performance:
+    def _run_replay(self, solution: Solution) -> LogReplay:
         if not self._left:
-            raise TooLong
+            raise SearchLimitReached
         self._left -= 1
-        performance = Performance(self.story, solution)
+        replay = LogReplay(self.log, solution)
         try:
-            performance.perform(self.acts)
+            replay.run(self.groups)
         except Contradiction as contradiction:
-            self._note(contradiction, performance)
+            self._note(contradiction, replay)
             raise
-        self.terms = [solution.terms]
-        return performance
+        self.options = [solution.options]
+        return replay
 
-    def fitting_terms(self, found: Found, terms: list[Terms]) -> list[Terms]:
-        """Return those terms with which the log can be played too, all else being as found."""
-        return [each for each in terms if each == found.solution.terms or self._fits(found, each)]
+    def fitting_options(self, found: SolvedLog, options: list[HiddenOptions]) -> list[HiddenOptions]:
+        """Return those options with which the log can be played too, all else being as found."""
+        return [each for each in options if each == found.solution.options or self._fits(found, each)]
 
-    def _fits(self, found: Found, terms: Terms) -> bool:
+    def _fits(self, found: SolvedLog, options: HiddenOptions) -> bool:
         try:
-            self._perform(replace(found.solution, terms=terms))
+            self._run_replay(replace(found.solution, options=options))
         except Contradiction:
             return False
-        except TooLong:
+        except SearchLimitReached:
             return True
         finally:
-            self.terms = [found.solution.terms]
+            self.options = [found.solution.options]
         return True

@@ -1,4 +1,4 @@
-"""A Board Game Arena log as read, sorted out: the table, who plays what, and the lines of play."""
+"""A Board Game Arena log, parsed: the table, who plays what, and the lines of play."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tmlog.notation.bga_names import MAP_OF_BOARD, faction_named
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """One line of play: its place, whose it is (a faction; empty for notices), and what it says."""
 
     number: int
@@ -26,7 +26,7 @@ class Line:
 class Contradiction(TmlogError):
     """A line that fits no way of reading the log."""
 
-    def __init__(self, line: Line, rule: str, message: str) -> None:
+    def __init__(self, line: LogLine, rule: str, message: str) -> None:
         self.line = line
         self.fault = Fault(line.number, line.column, line.text, rule, message)
         super().__init__(f"{line.number}: {rule}: {message}")
@@ -39,11 +39,11 @@ class SeatedPlayer:
     player: str
     faction: str
     vp: int | None
-    line: Line
+    line: LogLine
 
 
 @dataclass(slots=True)
-class Story:
+class ParsedLog:
     """The log: table options, seats in turn order, bids as (player, faction, VP), and the lines of play."""
 
     path: str
@@ -57,7 +57,7 @@ class Story:
     bids: list[tuple[str, str, int]] = field(default_factory=list)
     named_tiles: dict[int, int] = field(default_factory=dict)
     removed_cards: set[int] = field(default_factory=set)
-    lines: list[Line] = field(default_factory=list)
+    lines: list[LogLine] = field(default_factory=list)
 
     @property
     def factions(self) -> list[str]:
@@ -69,10 +69,10 @@ _BEFORE_SEATING = (prose.Selects, prose.BidsVp, prose.Quiet, prose.Cancels)
 """What a player may do who in the end has no faction."""
 
 
-def tell(recording: Recording) -> Story:
-    """Sort out a recording of a Board Game Arena log. Raises ``Contradiction``."""
-    story = Story(recording.path)
-    owners = _seat_players(recording, story)
+def parse_log(recording: Recording) -> ParsedLog:
+    """Parse a recording of a Board Game Arena log. Raises ``Contradiction``."""
+    log = ParsedLog(recording.path)
+    owners = _seat_players(recording, log)
     if not owners and recording.rows:
         raise Contradiction(
             _line_of(recording.rows[0], ""), "log-contradiction", "no line of the log tells who plays what"
@@ -84,35 +84,35 @@ def tell(recording: Recording) -> Story:
             raise Contradiction(line, "not-in-game", f"{row.faction} plays no faction in this game")
         match statement:
             case prose.TableOption(key, value):
-                _set_option(story, line, key, value.lower())
+                _set_option(log, line, key, value.lower())
             case prose.BidsVp(faction, vp):
-                story.bids.append((row.faction or "", faction_named(faction) or faction, vp))
+                log.bids.append((row.faction or "", faction_named(faction) or faction, vp))
             case prose.NamedScoringTile(round_number, tile):
-                story.named_tiles[round_number] = int(tile[5:])
+                log.named_tiles[round_number] = int(tile[5:])
             case prose.RemovedTile(tile):
-                story.removed_cards.add(int(tile[3:]))
-            case prose.TransformsHex(start, Terrain.ICE | Terrain.VOLCANO) if _lacks_colour(story, line):
-                story.terrains[line.faction] = start
-                story.lines.append(line)
+                log.removed_cards.add(int(tile[3:]))
+            case prose.TransformsHex(start, Terrain.ICE | Terrain.VOLCANO) if _lacks_colour(log, line):
+                log.terrains[line.faction] = start
+                log.lines.append(line)
             case prose.Selects() | prose.Plays() | prose.Quiet():
                 pass
             case _:
-                story.lines.append(line)
-    return story
+                log.lines.append(line)
+    return log
 
 
-def _lacks_colour(story: Story, line: Line) -> bool:
+def _lacks_colour(log: ParsedLog, line: LogLine) -> bool:
     """Whether the selection names no colour of the faction: its first hex has it (fire-ice.md)."""
-    return story.terrains.get(line.faction, Terrain.ICE) >= WHEEL_SIZE
+    return log.terrains.get(line.faction, Terrain.ICE) >= WHEEL_SIZE
 
 
-def _line_of(row: Row, faction: str) -> Line:
+def _line_of(row: Row, faction: str) -> LogLine:
     statement = row.phrase.commands[0]
     assert isinstance(statement, Statement)
-    return Line(row.line, row.column, faction, statement, row.phrase.texts[0])
+    return LogLine(row.line, row.column, faction, statement, row.phrase.texts[0])
 
 
-def _seat_players(recording: Recording, story: Story) -> dict[str, str]:
+def _seat_players(recording: Recording, log: ParsedLog) -> dict[str, str]:
     """Fill the seats, in the order of the lines that settle who plays what; return factions by player."""
     chosen: list[SeatedPlayer] = []
     settled: list[SeatedPlayer] = []
@@ -125,27 +125,27 @@ def _seat_players(recording: Recording, story: Story) -> dict[str, str]:
             line = _line_of(row, faction)
             if isinstance(statement, prose.Selects):
                 positions[faction] = statement.position
-                story.terrains[faction] = statement.terrain
+                log.terrains[faction] = statement.terrain
                 chosen.append(SeatedPlayer(row.faction or "", faction, None, line))
             else:
                 settled.append(SeatedPlayer(row.faction or "", faction, statement.vp, line))
-    story.seats = settled or chosen
-    story.seats.sort(key=lambda seat: positions.get(seat.faction, 0))
-    for index, seat in enumerate(story.seats):
-        if any(seat.faction == other.faction or seat.player == other.player for other in story.seats[:index]):
+    log.seats = settled or chosen
+    log.seats.sort(key=lambda seat: positions.get(seat.faction, 0))
+    for index, seat in enumerate(log.seats):
+        if any(seat.faction == other.faction or seat.player == other.player for other in log.seats[:index]):
             raise Contradiction(seat.line, "log-contradiction", f"{seat.player} or {seat.faction} twice")
-    return {seat.player: seat.faction for seat in story.seats}
+    return {seat.player: seat.faction for seat in log.seats}
 
 
-def _set_option(story: Story, line: Line, key: str, value: str) -> None:
+def _set_option(log: ParsedLog, line: LogLine, key: str, value: str) -> None:
     if key == "game board":
         board = MAP_OF_BOARD.get(value)
         if board is None:
             raise Contradiction(line, "unknown-map", f"the board {value} is not known")
-        story.map_name = board
+        log.map_name = board
     elif key == "mini-expansions":
-        story.has_mini_expansions = value == "on"
+        log.has_mini_expansions = value == "on"
     elif key == "landscapes expansion":
-        story.has_landscapes = value == "on"
+        log.has_landscapes = value == "on"
     elif "scoring" in key:
-        story.has_final_tile = value != "off"
+        log.has_final_tile = value != "off"

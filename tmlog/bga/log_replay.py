@@ -1,20 +1,21 @@
-"""A log played through the rules with all that it leaves out filled in; every amount is compared.
+"""A replay of the log through the rules with all that it leaves out filled in; every amount is compared.
 
-After each act the faction's standing by the rules must equal what the log tells, and its VP must come
+After each group the faction.s standing by the rules must equal what the log states, and its VP must come
 from the sources the log names.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
-from tmlog.bga.accounts import Accounts, must_agree
-from tmlog.bga.acts import Act, Stage, is_action
-from tmlog.bga.moves import Setting, commands_of
+from tmlog.bga.move_rows import row_of, shortened
+from tmlog.bga.moves import LineContext, commands_of
 from tmlog.bga.offers import OpenOffers
-from tmlog.bga.rows import row_of, shortened
+from tmlog.bga.parsed_log import Contradiction, LogLine, ParsedLog
+from tmlog.bga.reconciliation import Reconciliation, must_agree
 from tmlog.bga.solution import Solution, colours_picked, table_rows
-from tmlog.bga.story import Contradiction, Line, Story
+from tmlog.bga.turn_groups import Stage, TurnGroup, is_action
 from tmlog.model import prose
 from tmlog.model import prose_fire_ice as fire_ice
 from tmlog.model.commands import (
@@ -44,31 +45,31 @@ _LOST_WHEN_UNUSED = {
 """What is given up without a line, and how a move log names it."""
 
 
-class Performance:
-    """One way to play the log. ``perform`` raises ``Contradiction`` at the first line that does not fit."""
+class LogReplay:
+    """A replay of the log with one solution; ``run`` raises ``Contradiction`` at the first misfit."""
 
-    def __init__(self, story: Story, solution: Solution) -> None:
-        self.story = story
+    def __init__(self, log: ParsedLog, solution: Solution) -> None:
+        self.log = log
         self.solution = solution
         self.rows: list[Row] = []
         table = setup.Table()
-        for command in table_rows(story, solution):
+        for command in table_rows(log, solution):
             table.arrange(command)
             self.rows.append(row_of(1, None, [command]))
         table.options.spades_score_when_used = table.rows_from_a = True
         self.game = setup.new_game(table)
         self.seats: dict[str, Seat] = {}
-        for player in story.seats:
+        for player in log.seats:
             self._seat(table, player.faction, player.line)
         self.after: dict[str, Standing] = {}
-        self.accounts = Accounts({name: seat.start_vp for name, seat in self.seats.items()})
+        self.reconciliation = Reconciliation({name: seat.start_vp for name, seat in self.seats.items()})
         self.later: list[TurnRecord] = []
         self.leftovers_scored: set[str] = set()
-        self.last_line: dict[str, Line] = {}
-        self.open_row: list[tuple[Line, Command]] = []
+        self.last_line: dict[str, LogLine] = {}
+        self.open_row: list[tuple[LogLine, Command]] = []
         self.offers = OpenOffers(self.game)
 
-    def _seat(self, table: setup.Table, faction: str, line: Line) -> None:
+    def _seat(self, table: setup.Table, faction: str, line: LogLine) -> None:
         command = SetUpFaction(faction)
         try:
             seat = setup.seat_faction(self.game, table, command)
@@ -77,29 +78,29 @@ class Performance:
         self.seats[faction] = seat
         self.rows.append(row_of(line.number, None, [command]))
 
-    # --- acts ---
+    # --- groups ---
 
-    def perform(self, acts: Iterable[Act]) -> None:
-        """Play all acts."""
+    def run(self, groups: Iterable[TurnGroup]) -> None:
+        """Play all groups."""
         self.game.journal.drain()
-        for faction, colour in colours_picked(self.story):
+        for faction, colour in colours_picked(self.log):
             self._play(self._line_of_seat(faction), colour)
             self._write_row(faction)
-        for act in acts:
-            if not act.faction:
-                for line in act.lines:
+        for group in groups:
+            if not group.faction:
+                for line in group.lines:
                     self._notice(line)
-            elif act.stage is Stage.ANSWER:
-                self._answer(act)
+            elif group.stage is Stage.ANSWER:
+                self._answer(group)
             else:
-                self._take_part(act)
+                self._play_group(group)
         if self.leftovers_scored == set(self.seats):
-            self._compare_all(self.story.lines[-1])
+            self._compare_all(self.log.lines[-1])
 
-    def _line_of_seat(self, faction: str) -> Line:
-        return next(seat.line for seat in self.story.seats if seat.faction == faction)
+    def _line_of_seat(self, faction: str) -> LogLine:
+        return next(seat.line for seat in self.log.seats if seat.faction == faction)
 
-    def _notice(self, line: Line) -> None:
+    def _notice(self, line: LogLine) -> None:
         match line.statement:
             case prose.Notice(Mark.INCOME):
                 self._give_up_leftovers(line)
@@ -113,62 +114,64 @@ class Performance:
             case prose.Ends(winner) if winner is not None:
                 self._check_winner(line, winner)
 
-    def _take_part(self, act: Act) -> None:
-        if act.stage is Stage.TURN:
+    def _play_group(self, group: TurnGroup) -> None:
+        if group.stage is Stage.TURN:
             self.offers.begin_turn()
-            if any(is_action(line.statement) for line in act.lines):
-                self.offers.must_be_answered(act.lines[0])
-                self._give_up_leftovers(act.lines[0])
+            if any(is_action(line.statement) for line in group.lines):
+                self.offers.must_be_answered(group.lines[0])
+                self._give_up_leftovers(group.lines[0])
         has_moves = False
-        for place, line in enumerate(act.lines):
-            setting = Setting(act, self.seats[act.faction], self.game.board, self.solution)
-            commands = commands_of(line, setting) if act.stage is not Stage.FINAL else []
+        for place, line in enumerate(group.lines):
+            context = LineContext(group, self.seats[group.faction], self.game.board, self.solution)
+            commands = commands_of(line, context) if group.stage is not Stage.FINAL else []
             if commands and not isinstance(line.statement, fire_ice.Unlocks):
-                self._keep_priests(line, _unlocked_later(act.lines[place:]))
+                self._keep_priests(line, _unlocked_later(group.lines[place:]))
             for command in commands:
                 self._play(line, command)
                 has_moves = True
-            self._hear(line, act.stage)
-        if act.stage is Stage.TURN and not act.is_cut and self.game.phase == Phase.ACTIONS:
-            self._keep_priests(act.lines[-1])
-        self._write_row(act.faction)
-        if has_moves and act.stage not in (Stage.INCOME, Stage.CLEANUP) and not act.is_cut:
-            self.accounts.compare(act, self.after[act.faction])
-        self._book_later()
+            self._apply(line)
+        if group.stage is Stage.TURN and not group.is_cut and self.game.phase == Phase.ACTIONS:
+            self._keep_priests(group.lines[-1])
+        self._write_row(group.faction)
+        if has_moves and group.stage not in (Stage.INCOME, Stage.CLEANUP) and not group.is_cut:
+            self.reconciliation.compare(group, self.after[group.faction])
+        self._add_later_records()
 
-    def _hear(self, line: Line, stage: Stage) -> None:
+    def _apply(self, line: LogLine) -> None:
         match line.statement:
             case prose.ScoresArea(_, structures):
                 real = area_size(self.game, self.seats[line.faction])
                 must_agree(line, "connected structures", structures, real)
             case prose.ScoresLeftovers(_, coins):
                 self.leftovers_scored.add(line.faction)
-                must_agree(line, "coins", coins, self.accounts.told[line.faction].seat.coins)
+                must_agree(line, "coins", coins, self.reconciliation.stated[line.faction].seat.coins)
             case prose.UpgradesBuilding(new=Building.SH) if line.faction == "dragonlords":
-                self.accounts.told[line.faction].seat.b1 += len(self.seats)  # a line of it may be missing
+                self.reconciliation.stated[line.faction].seat.b1 += len(
+                    self.seats
+                )  # a line of it may be missing
             case fire_ice.GainsTokens(count):
                 must_agree(line, "new power tokens", count, len(self.seats))
-        self.accounts.hear(line, stage, self.solution.meant_by(line.number))
+        self.reconciliation.apply(line, self.solution.meant_by(line.number))
         self.last_line[line.faction] = line
 
-    def _keep_income_priests(self, line: Line, phase: Phase) -> None:
+    def _keep_income_priests(self, line: LogLine, phase: Phase) -> None:
         """Riverwalkers take the priests of an income phase with which they unlocked nothing."""
         for faction, seat in self.seats.items():
             if self.game.phase == phase and seat.due[Due.UNLOCK_TERRAIN]:
-                self._keep_priests(Line(line.number, line.column, faction, line.statement, line.text))
+                self._keep_priests(replace(line, faction=faction))
                 self._write_row(faction)
-                self._book_later()
+                self._add_later_records()
 
-    def _keep_priests(self, line: Line, unlocking: int = 0) -> None:
+    def _keep_priests(self, line: LogLine, unlocking: int = 0) -> None:
         """Riverwalkers take the priests that are due, but for those still to unlock something."""
         for _ in range(self.seats[line.faction].due[Due.UNLOCK_TERRAIN] - unlocking):
             self._play(line, UnlockTerrain(None))
-        self.accounts.told[line.faction].keep_priests(unlocking)
+        self.reconciliation.stated[line.faction].keep_priests(unlocking)
 
     # --- answers to offers ---
 
-    def _answer(self, act: Act) -> None:
-        line = act.lines[0]
+    def _answer(self, group: TurnGroup) -> None:
+        line = group.lines[0]
         match line.statement:
             case prose.TakesPower(power, _, hex_name):
                 self._play(line, self.offers.taken(line, hex_name, power))
@@ -180,16 +183,16 @@ class Performance:
                     return
                 self._play(line, refusal)
             case _:
-                self._take_part(act)
+                self._play_group(group)
                 return
-        self._hear(line, act.stage)
-        self._write_row(act.faction)
-        self.accounts.compare(act, self.after[act.faction])
-        self._book_later()
+        self._apply(line)
+        self._write_row(group.faction)
+        self.reconciliation.compare(group, self.after[group.faction])
+        self._add_later_records()
 
     # --- playing ---
 
-    def _play(self, line: Line, command: Command) -> None:
+    def _play(self, line: LogLine, command: Command) -> None:
         journal = self.game.journal
         journal.place = (line.number, line.column)
         try:
@@ -209,25 +212,25 @@ class Performance:
             if is_own and record.faction == line.faction and not record.by_engine:
                 is_own = False
                 self.after[line.faction] = record.after
-                self.accounts.book(record)
+                self.reconciliation.add_record(record)
             else:
                 self.later.append(record)
 
-    def _book_later(self) -> None:
-        """Book what the engine did after the act: it is told in lines to come."""
+    def _add_later_records(self) -> None:
+        """Take in what the engine did after the group: later lines state it."""
         for record in self.later:
-            self.accounts.book(record)
+            self.reconciliation.add_record(record)
         self.later = []
 
-    def _give_up_leftovers(self, line: Line) -> None:
+    def _give_up_leftovers(self, line: LogLine) -> None:
         """What nobody used is lost: spades, the Darklings' priests, what neighbours' answers gave."""
         for seat in self.game.seats:
             for due, name in _LOST_WHEN_UNUSED.items():
                 if seat.due[due] and not seat.dug_spades:
-                    place = Line(line.number, line.column, seat.name, line.statement, line.text)
+                    place = replace(line, faction=seat.name)
                     self._play(place, GiveUp(name, seat.due[due]))
                     self._write_row(seat.name)
-                    self._book_later()
+                    self._add_later_records()
 
     def _write_row(self, faction: str) -> None:
         if self.open_row:
@@ -237,18 +240,20 @@ class Performance:
 
     # --- comparing ---
 
-    def _compare_all(self, line: Line) -> None:
+    def _compare_all(self, line: LogLine) -> None:
         for faction, seat in self.seats.items():
-            place = Line(line.number, line.column, faction, line.statement, line.text)
-            self.accounts.compare(Act(Stage.INCOME, self.game.round, faction, [place]), standing(seat))
+            place = replace(line, faction=faction)
+            self.reconciliation.compare(
+                TurnGroup(Stage.INCOME, self.game.round, faction, [place]), standing(seat)
+            )
 
-    def _check_winner(self, line: Line, winner: str) -> None:
-        vp = {player.player: self.seats[player.faction].vp for player in self.story.seats}
+    def _check_winner(self, line: LogLine, winner: str) -> None:
+        vp = {player.player: self.seats[player.faction].vp for player in self.log.seats}
         if self.game.phase == Phase.FINISHED and vp.get(winner) != max(vp.values()):
             raise Contradiction(line, "log-mismatch", f"{winner} has not the most VP: {vp}")
 
 
-def _unlocked_later(lines: list[Line]) -> int:
+def _unlocked_later(lines: list[LogLine]) -> int:
     """How many terrains the following lines unlock with priests gained before, up to the next action."""
     count = 0
     for line in lines:

@@ -2,7 +2,7 @@
 what the Shapeshifters pay for another colour.
 
 Almost always the printed steps tell. Near the top of a track they may be fewer than the tile's or the
-space's; then a line has several readings, and the rest of the log must decide.
+space's; then several fit, and the rest of the log must decide.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from tmlog.bga.acts import Act
-from tmlog.bga.story import Contradiction, Line
+from tmlog.bga.parsed_log import Contradiction, LogLine
+from tmlog.bga.turn_groups import TurnGroup
 from tmlog.model import prose
 from tmlog.model import prose_fire_ice as fire_ice
 from tmlog.model.names import Cult
@@ -27,7 +27,7 @@ ORDER_SPACES = {3: 1, 2: 3}
 """Priests that an order takes on its spaces of 3 and of 2 steps."""
 
 
-class Kind(Enum):
+class AmbiguityKind(Enum):
     """What a line leaves open; the value stands before the number in the name of a choice."""
 
     FAVOR = "FAV"
@@ -35,27 +35,27 @@ class Kind(Enum):
     SHIFT = "ACTH"
 
 
-class Reading(NamedTuple):
-    """The ways to read one line: numbers of favor tiles, of actions, or steps of an order space."""
+class Ambiguity(NamedTuple):
+    """What one line may mean: ``options`` are favor tiles, actions, or steps of an order space."""
 
-    line: Line
-    kind: Kind
+    line: LogLine
+    kind: AmbiguityKind
     options: tuple[int, ...]
 
     @property
     def is_favor(self) -> bool:
         """Whether the line takes a favor tile."""
-        return self.kind is Kind.FAVOR
+        return self.kind is AmbiguityKind.FAVOR
 
 
-def readings(acts: list[Act]) -> list[Reading]:
-    """Return the readings of every line that leaves something open, in order."""
+def find_ambiguities(groups: list[TurnGroup]) -> list[Ambiguity]:
+    """Return what single lines leave open, in order."""
     reader = _Reader()
-    return [reading for act in acts for reading in reader.readings_of(act)]
+    return [ambiguity for group in groups for ambiguity in reader.ambiguities_of(group)]
 
 
 class _Reader:
-    """Walks through the acts, knowing the cult positions and what is certainly taken."""
+    """Walks through the groups, knowing the cult positions and what is certainly taken."""
 
     def __init__(self) -> None:
         self.cults: dict[str, list[int]] = {}
@@ -63,24 +63,24 @@ class _Reader:
         self.favors_of: dict[str, set[int]] = {}
         self.spaces = [dict(ORDER_SPACES) for _ in Cult]
 
-    def readings_of(self, act: Act) -> Iterator[Reading]:
-        for index, line in enumerate(act.lines):
+    def ambiguities_of(self, group: TurnGroup) -> Iterator[Ambiguity]:
+        for index, line in enumerate(group.lines):
             statement = line.statement
             if isinstance(statement, fire_ice.ChangesHome):
-                yield Reading(line, Kind.SHIFT, SHIFTS)
-            if act.is_cut and index + 1 == len(act.lines):
+                yield Ambiguity(line, AmbiguityKind.SHIFT, SHIFTS)
+            if group.is_cut and index + 1 == len(group.lines):
                 return
             if isinstance(statement, prose.TakesFavor):
-                yield self._favor(line, _step_line(act.lines[index + 1 :], Why.FAVOR_TILE))
+                yield self._favor(line, _step_line(group.lines[index + 1 :], Why.FAVOR_TILE))
             elif isinstance(statement, prose.SendsPriestTo) and statement.stays:
-                yield self._priest(line, statement.cult, _step_line(act.lines[index + 1 : index + 2], None))
+                yield self._priest(line, statement.cult, _step_line(group.lines[index + 1 : index + 2], None))
             elif isinstance(statement, prose.StepsUp):
                 self._positions(line.faction)[statement.cult] += statement.steps
 
     def _positions(self, faction: str) -> list[int]:
         return self.cults.setdefault(faction, list(FACTION_SHEETS[faction].start.cults))
 
-    def _favor(self, line: Line, step_line: Line | None) -> Reading:
+    def _favor(self, line: LogLine, step_line: LogLine | None) -> Ambiguity:
         positions = self._positions(line.faction)
         owned = self.favors_of.setdefault(line.faction, set())
         options = tuple(
@@ -97,9 +97,9 @@ class _Reader:
         if len(options) == 1:
             self.favors_left[options[0]] -= 1
             owned.add(options[0])
-        return Reading(step_line or line, Kind.FAVOR, options)
+        return Ambiguity(step_line or line, AmbiguityKind.FAVOR, options)
 
-    def _priest(self, line: Line, cult: Cult, step_line: Line | None) -> Reading:
+    def _priest(self, line: LogLine, cult: Cult, step_line: LogLine | None) -> Ambiguity:
         position = self._positions(line.faction)[cult]
         spaces = self.spaces[cult]
         options = tuple(
@@ -111,10 +111,10 @@ class _Reader:
             )
         if len(options) == 1:
             spaces[options[0]] -= 1
-        return Reading(line, Kind.SPACE, options)
+        return Ambiguity(line, AmbiguityKind.SPACE, options)
 
 
-def _step_line(following: list[Line], why: Why | None) -> Line | None:
+def _step_line(following: list[LogLine], why: Why | None) -> LogLine | None:
     """The step line that belongs to a favor tile or a priest; None where no step was made."""
     for line in following:
         match line.statement:
@@ -125,7 +125,7 @@ def _step_line(following: list[Line], why: Why | None) -> Line | None:
     return None
 
 
-def _fits(step_line: Line | None, cult: Cult, steps: int, position: int) -> bool:
+def _fits(step_line: LogLine | None, cult: Cult, steps: int, position: int) -> bool:
     """Whether a gain of ``steps`` on ``cult`` may be printed as ``step_line`` says."""
     if step_line is None:
         return position >= BELOW_TOP

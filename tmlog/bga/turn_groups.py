@@ -1,6 +1,6 @@
-"""The lines of play put into acts: what a player does in a turn, each answer to it, each income.
+"""The lines of play put into groups: what a player does in a turn, each answer to it, each income.
 
-An act becomes one row of the move log. Its lines keep their order, save that conversions come before the
+A group becomes one row of the move log. Its lines keep their order, save that conversions come before the
 pass they follow, and that what a turn still brings after the others' answers joins the turn.
 """
 
@@ -10,14 +10,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 
-from tmlog.bga.story import Line
+from tmlog.bga.parsed_log import LogLine
 from tmlog.model import prose
 from tmlog.model import prose_fire_ice as fire_ice
 from tmlog.model.prose_words import Amounts, Mark, Statement, Why
 
 
 class Stage(Enum):
-    """The part of a round (or of the game) to which an act belongs."""
+    """The part of a round (or of the game) to which a group belongs."""
 
     SETUP = "setup"
     INCOME = "income"
@@ -28,7 +28,7 @@ class Stage(Enum):
 
 
 @dataclass(slots=True)
-class Act:
+class TurnGroup:
     """Lines of one faction that belong together. ``round`` counts from 0 (setup) to 6.
 
     ``is_cut`` marks the turn in which a log breaks off: lines of it may be missing.
@@ -37,7 +37,7 @@ class Act:
     stage: Stage
     round: int
     faction: str
-    lines: list[Line] = field(default_factory=list)
+    lines: list[LogLine] = field(default_factory=list)
     is_cut: bool = False
 
 
@@ -64,29 +64,29 @@ _ACTIONS = (
 )
 
 
-def acts_of(lines: Iterable[Line]) -> list[Act]:
-    """Return the acts of a log in the order in which they are played."""
-    arranger = _Arranger()
+def group_lines(lines: Iterable[LogLine]) -> list[TurnGroup]:
+    """Return the groups of a log in the order in which they are played."""
+    grouper = _Grouper()
     for line in lines:
-        arranger.take(line)
-    if arranger.turn is not None:
-        arranger.turn.is_cut = True
-    arranger.end_turn()
-    return arranger.acts
+        grouper.take(line)
+    if grouper.turn is not None:
+        grouper.turn.is_cut = True
+    grouper.end_turn()
+    return grouper.groups
 
 
-class _Arranger:
+class _Grouper:
     """Collects a turn and the answers to it until the next turn begins."""
 
     def __init__(self) -> None:
-        self.acts: list[Act] = []
+        self.groups: list[TurnGroup] = []
         self.stage = Stage.SETUP
         self.round = 0
-        self.turn: Act | None = None
-        self.answers: list[Line] = []
-        self.gifts: list[Line] = []
+        self.turn: TurnGroup | None = None
+        self.answers: list[LogLine] = []
+        self.gifts: list[LogLine] = []
 
-    def take(self, line: Line) -> None:
+    def take(self, line: LogLine) -> None:
         statement = line.statement
         if isinstance(statement, prose.Notice):
             self._begin(line, statement.mark)
@@ -102,9 +102,9 @@ class _Arranger:
         else:
             self._take_own(line)
 
-    def _take_outside_turns(self, line: Line) -> None:
-        """Each line is an act of its own; only the steps of a favor tile had at the start belong to that."""
-        last = self.acts[-1] if self.acts else None
+    def _take_outside_turns(self, line: LogLine) -> None:
+        """Each line is a group of its own; only the steps of a favor tile had at the start belong to that."""
+        last = self.groups[-1] if self.groups else None
         if (
             last is not None
             and last.faction == line.faction
@@ -113,24 +113,24 @@ class _Arranger:
         ):
             last.lines.append(line)
         else:
-            self.acts.append(Act(self.stage, self.round, line.faction, [line]))
+            self.groups.append(TurnGroup(self.stage, self.round, line.faction, [line]))
 
-    def _begin(self, line: Line, mark: Mark) -> None:
+    def _begin(self, line: LogLine, mark: Mark) -> None:
         self.end_turn()
         if mark is Mark.INCOME:
             self.round += 1
         if mark in _STAGE_OF_MARK:
             self.stage = _STAGE_OF_MARK[mark]
-        self.acts.append(Act(self.stage, self.round, "", [line]))
+        self.groups.append(TurnGroup(self.stage, self.round, "", [line]))
 
-    def _take_own(self, line: Line) -> None:
+    def _take_own(self, line: LogLine) -> None:
         turn = self.turn
         if turn is None or turn.faction != line.faction or self.gifts or self._begins_action(turn, line):
             self.end_turn()
-            self.turn = turn = Act(Stage.TURN, self.round, line.faction)
+            self.turn = turn = TurnGroup(Stage.TURN, self.round, line.faction)
         turn.lines.append(line)
 
-    def _begins_action(self, turn: Act, line: Line) -> bool:
+    def _begins_action(self, turn: TurnGroup, line: LogLine) -> bool:
         """Whether a line of the player whose turn it is begins another action."""
         statement = line.statement
         if isinstance(statement, _OFFERING) and self.answers:
@@ -144,13 +144,13 @@ class _Arranger:
         return bool(actions)
 
     def end_turn(self) -> None:
-        """Put the turn and the answers to it among the acts."""
+        """Put the turn and the answers to it among the groups."""
         turn = self.turn
         if turn is not None:
             turn.lines = _conversions_before_pass(turn.lines)
-            self.acts.append(turn)
+            self.groups.append(turn)
         for line in self.answers + self.gifts:
-            self.acts.append(Act(Stage.ANSWER, self.round, line.faction, [line]))
+            self.groups.append(TurnGroup(Stage.ANSWER, self.round, line.faction, [line]))
         self.turn = None
         self.answers = []
         self.gifts = []
@@ -193,7 +193,7 @@ def _is_gift_for_answers(statement: Statement) -> bool:
             return False
 
 
-def _conversions_before_pass(lines: list[Line]) -> list[Line]:
+def _conversions_before_pass(lines: list[LogLine]) -> list[LogLine]:
     place = next(
         (index for index, line in enumerate(lines) if isinstance(line.statement, prose.PassesRound)), None
     )
