@@ -29,7 +29,7 @@ _HEAD = """\
 Every fault that tmlog finds names the rule that was broken. The ids stay as they are from version to
 version; the sentences that `tmlog validate` prints beside them have the numbers of the case.
 
-This page is written by `make docs` from `tmlog/notation/rules.py` and `tmlog/rules/rule_ids.py`.
+This page is written by `make docs` from `tmlog/notation/rule_ids.py` and `tmlog/rules/rule_ids.py`.
 """
 
 

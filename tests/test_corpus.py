@@ -13,7 +13,7 @@ import pytest
 from tmlog.model.names import FINAL_SCORINGS, FIRE_AND_ICE_FACTIONS
 from tmlog.model.records import SeatResult
 from tmlog.notation import read_bytes, read_path
-from tmlog.notation.ledger_writer import text_row
+from tmlog.notation.ledger.row_writer import text_row
 from tmlog.replay import Replay, validate
 from tmlog.rules.area import final_tile_value
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tmlog.files import find_games, read_whole, source_lines, write_atomically
-from tmlog.notation.text import LARGEST_GAME
+from tmlog.notation.decoding import LARGEST_GAME
 
 
 def test_a_folder_gives_its_games_sorted_and_those_below(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from tmlog.notation.text import LARGEST_GAME
+from tmlog.notation.decoding import LARGEST_GAME
 
 STANDARD_INPUT = "-"
 

@@ -55,13 +55,13 @@ class LedgerCheck:
 
 def is_engine_row(row: Row) -> bool:
     """Whether the site's engine wrote the row, or ended it; rows of who left have no commands."""
-    commands = row.phrase.commands
+    commands = row.parsed.commands
     return not commands or isinstance(commands[-1], EngineRow)
 
 
 def _may_be(row: Row, record: TurnRecord) -> bool:
     """Whether a row can be one that the engine wrote: all its commands are; those who left have none."""
-    commands = row.phrase.commands
+    commands = row.parsed.commands
     if not commands:
         return row.faction == record.faction
     return all(isinstance(command, EngineRow) for command in commands)
@@ -77,7 +77,7 @@ def _compare(row: Row, record: TurnRecord) -> None:
 
 
 def _mismatch(row: Row, rule: str, message: str) -> LedgerMismatch:
-    return LedgerMismatch(Fault(row.line, row.column, ". ".join(row.phrase.texts), rule, message))
+    return LedgerMismatch(Fault(row.line, row.column, ". ".join(row.parsed.texts), rule, message))
 
 
 def differences(figures: Figures | None, record: TurnRecord) -> Iterator[tuple[str, object, object]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tmlog.model.recording import Phrase, Recording, Row
+from tmlog.model.recording import ParsedRow, Recording, Row
 from tmlog.model.records import TurnRecord
 from tmlog.replay import Replay
 from tmlog.rules.state import Game
@@ -42,11 +42,11 @@ def _until(recording: Recording, place: Place) -> Recording:
         if row.line < place[0]:
             rows.append(row)
         elif row.line == place[0]:
-            count = sum(row.column + column < place[1] for column in row.phrase.columns)
+            count = sum(row.column + column < place[1] for column in row.parsed.columns)
             if count:
-                rows.append(Row(row.line, row.column, row.faction, _first(row.phrase, count)))
+                rows.append(Row(row.line, row.column, row.faction, _first(row.parsed, count)))
     return replace(recording, format="log", rows=rows, faults=[], stopped_by=None)
 
 
-def _first(phrase: Phrase, count: int) -> Phrase:
-    return Phrase(phrase.commands[:count], phrase.columns[:count], phrase.texts[:count])
+def _first(parsed: ParsedRow, count: int) -> ParsedRow:
+    return ParsedRow(parsed.commands[:count], parsed.columns[:count], parsed.texts[:count])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tmlog.bga import with_moves
 from tmlog.model.errors import NotationError
-from tmlog.model.recording import Phrase, Recording, Row
+from tmlog.model.recording import ParsedRow, Recording, Row
 from tmlog.model.records import GameResult
 from tmlog.notation import read_path
 from tmlog.replay import Replay
@@ -69,10 +69,10 @@ def with_own_rows(recording: Recording) -> Recording:
 
 
 def _rows_by_speaker(row: Row, speakers: list[str]) -> list[Row]:
-    phrase = row.phrase
-    parts = zip(phrase.commands, phrase.columns, phrase.texts, strict=True)
+    parsed = row.parsed
+    parts = zip(parsed.commands, parsed.columns, parsed.texts, strict=True)
     return [
-        Row(row.line, row.column, speaker, Phrase((command,), (column,), (text,)))
+        Row(row.line, row.column, speaker, ParsedRow((command,), (column,), (text,)))
         for speaker, (command, column, text) in zip(speakers, parts, strict=True)
     ]
 

@@ -34,7 +34,7 @@ class _RowsAhead:
         """Return whose the next row is that is played."""
         for index in range(self.read, len(self.rows)):
             row = self.rows[index]
-            if not (row.phrase.commands and is_engine_row(row)):
+            if not (row.parsed.commands and is_engine_row(row)):
                 return row.faction
         return None
 
@@ -118,7 +118,7 @@ class Replay:
     def _set_up(self) -> Game:
         for row in self.recording.rows:
             if row.faction is None:
-                for command, column in zip(row.phrase.commands, row.phrase.columns, strict=True):
+                for command, column in zip(row.parsed.commands, row.parsed.columns, strict=True):
                     self._place = (row.line, row.column + column, str(command))
                     self.table.arrange(command)
         self.table.options.spades_score_when_used = self.recording.format == "bga"
@@ -126,8 +126,8 @@ class Replay:
         return setup.new_game(self.table, self._journal)
 
     def _play_admin_row(self, game: Game, row: Row) -> None:
-        phrase = row.phrase
-        for command, column, text in zip(phrase.commands, phrase.columns, phrase.texts, strict=True):
+        parsed = row.parsed
+        for command, column, text in zip(parsed.commands, parsed.columns, parsed.texts, strict=True):
             self._place = (row.line, row.column + column, text)
             if isinstance(command, DropFaction):
                 self._drop(game, command.faction)
@@ -135,18 +135,18 @@ class Replay:
                 setup.play_admin(game, self.table, command, text)
 
     def _play_row(self, game: Game, row: Row, faction: str) -> None:
-        phrase, line, start = row.phrase, row.line, row.column
+        parsed, line, start = row.parsed, row.line, row.column
         if self._ledger is not None:
             self._ledger.add_row(row)
         self._place = (line, start, "")
-        if not phrase.commands:
+        if not parsed.commands:
             self._resign(game, row)
             return
         if game.auction is not None and game.phase == Phase.SEATING:
-            self._end_auction(game, game.auction, phrase.commands[0])
+            self._end_auction(game, game.auction, parsed.commands[0])
         journal = game.journal
-        last = phrase.commands[-1]
-        for command, offset, text in zip(phrase.commands, phrase.columns, phrase.texts, strict=True):
+        last = parsed.commands[-1]
+        for command, offset, text in zip(parsed.commands, parsed.columns, parsed.texts, strict=True):
             kind = type(command)
             if kind is EngineRow:
                 continue

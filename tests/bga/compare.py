@@ -12,7 +12,7 @@ from tmlog.bga.turn_groups import group_lines
 from tmlog.cli.lost_spades import notes_on_lost_spades
 from tmlog.model.commands import Pass, SetScoring, TakeAction, TakeTile
 from tmlog.notation import read_bytes, to_log
-from tmlog.notation.bga import read_bga
+from tmlog.notation.bga.reader import read_bga
 from tmlog.replay import validate
 
 
@@ -94,7 +94,7 @@ def _action_at(inference: Inference, line: int) -> str | None:
     found = None
     for row in inference.recording.rows:
         if row.line <= line:
-            for command in row.phrase.commands:
+            for command in row.parsed.commands:
                 if isinstance(command, TakeAction) and command.name.startswith("ACTH"):
                     found = command.name
     return found
@@ -109,7 +109,7 @@ def _found(inference: Inference) -> tuple[tuple[str, ...], Cards, list[tuple[str
     cards: Cards = {}
     favors: list[tuple[str, str]] = []
     for row in inference.recording.rows:
-        for command in row.phrase.commands:
+        for command in row.parsed.commands:
             match command:
                 case SetScoring(names):
                     tiles = names

@@ -11,7 +11,7 @@ from tests.bga.games import play_randomly
 from tests.corpus import needs_corpus
 from tmlog.bga.inference import infer
 from tmlog.cli.lost_spades import notes_on_lost_spades
-from tmlog.notation.bga import read_bga
+from tmlog.notation.bga.reader import read_bga
 
 
 @needs_corpus

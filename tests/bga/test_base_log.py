@@ -10,7 +10,7 @@ from tmlog.bga.inference import Inference, infer
 from tmlog.bga.move_log import as_move_log
 from tmlog.model.commands import Pass
 from tmlog.notation import read_bytes, to_log
-from tmlog.notation.bga import read_bga
+from tmlog.notation.bga.reader import read_bga
 from tmlog.replay import validate
 
 pytestmark = needs_corpus
@@ -36,7 +36,7 @@ def inference(text: str) -> Inference:
 
 def test_everything_hidden_is_found(inference: Inference) -> None:
     assert inference.open_parts == []
-    rows = [str(command) for row in inference.recording.rows for command in row.phrase.commands]
+    rows = [str(command) for row in inference.recording.rows for command in row.parsed.commands]
     assert "score SCORE5,SCORE8,SCORE4,SCORE1,SCORE6,SCORE7" in rows
     assert [row for row in rows if row.startswith("delete")] == ["delete BON2", "delete BON4", "delete BON5"]
 
@@ -44,7 +44,7 @@ def test_everything_hidden_is_found(inference: Inference) -> None:
 def test_every_card_of_every_round_is_found(inference: Inference) -> None:
     taken: dict[str, list[int]] = {}
     for row in inference.recording.rows:
-        for command in row.phrase.commands:
+        for command in row.parsed.commands:
             if isinstance(command, Pass) and command.card and row.faction:
                 taken.setdefault(row.faction, []).append(int(command.card[3:]))
     assert taken == CARDS

@@ -10,10 +10,10 @@ from tests.bga.compare import read_back
 from tests.bga.games import fire_and_ice_wishes, read_games_back, written_game
 from tests.bga.written import Hidden, Unwritable
 from tmlog.bga.inference import infer
-from tmlog.model import prose, prose_fire_ice
 from tmlog.model.names import Terrain
-from tmlog.model.prose_words import Amounts, Statement, Why
-from tmlog.notation.bga import read_bga
+from tmlog.notation.bga import fire_ice_statements, statements
+from tmlog.notation.bga.amounts import Amounts, Source, Statement
+from tmlog.notation.bga.reader import read_bga
 from tmlog.replay import validate
 
 SEAT = "Anna selected the faction Shapeshifters on forest to play in position #1\n"
@@ -22,7 +22,7 @@ SEAT = "Anna selected the faction Shapeshifters on forest to play in position #1
 def statement(deed: str) -> Statement:
     recording = read_bga(f"{SEAT}Anna {deed}\n", "game.txt")
     assert recording.faults == []
-    command = recording.rows[-1].phrase.commands[0]
+    command = recording.rows[-1].parsed.commands[0]
     assert isinstance(command, Statement)
     return command
 
@@ -30,37 +30,37 @@ def statement(deed: str) -> Statement:
 @pytest.mark.parametrize(
     ("deed", "expected"),
     [
-        ("gets 1 power (Shapeshifters Ability)", prose.Gains(Amounts(power=1), Why.ABILITY)),
+        ("gets 1 power (Shapeshifters Ability)", statements.Gains(Amounts(power=1), Source.ABILITY)),
         (
             "pays 1 VP to gain 1 power in Bowl 3 (Shapeshifters ability)",
-            prose_fire_ice.BuysTokens(1, 1),
+            fire_ice_statements.BuysTokens(1, 1),
         ),
         (
             "declines gaining a new power in Bowl 3 (Shapeshifters ability)",
-            prose_fire_ice.RefusesToken(),
+            fire_ice_statements.RefusesToken(),
         ),
         (
             "changes his Home Terrain to Swamp for Power (Shapeshifters Stronghold)",
-            prose_fire_ice.ChangesHome(Terrain.SWAMP),
+            fire_ice_statements.ChangesHome(Terrain.SWAMP),
         ),
         (
             "spends 3 power + 2 coins to unlock 1 Priests from Lakes Terrain cycle "
             "(Riverwalkers ability) (Power action)",
-            prose_fire_ice.Unlocks(Amounts(coins=2, power=3), Terrain.LAKES),
+            fire_ice_statements.Unlocks(Amounts(coins=2, power=3), Terrain.LAKES),
         ),
         (
             "spends 1 coins to unlock 1 Priests from lakes Terrain cycle (Riverwalkers ability) (Income)",
-            prose_fire_ice.Unlocks(Amounts(coins=1), Terrain.LAKES),
+            fire_ice_statements.Unlocks(Amounts(coins=1), Terrain.LAKES),
         ),
-        ("build a Bridge (Riverwalkers Stronghold) [E6-F5]", prose_fire_ice.PlacesBridge("E6", "F5")),
-        ("gains 1 spade(s) (Special action)", prose.GainsSpades(1, Why.SPECIAL_ACTION)),
+        ("build a Bridge (Riverwalkers Stronghold) [E6-F5]", fire_ice_statements.PlacesBridge("E6", "F5")),
+        ("gains 1 spade(s) (Special action)", statements.GainsSpades(1, Source.SPECIAL_ACTION)),
         (
             "spends 1 spade(s) to gain 1 power in Bowl 1 (Dragonlords ability)",
-            prose_fire_ice.TradesSpades(1, 1),
+            fire_ice_statements.TradesSpades(1, 1),
         ),
         (
             "transforms a Terrain space forest → volcano for 2 power [E6]",
-            prose.TransformsHex(
+            statements.TransformsHex(
                 Terrain.FOREST, Terrain.VOLCANO, 0, Amounts(power=2), Amounts(), "E6", None
             ),
         ),
@@ -92,7 +92,7 @@ def test_a_strange_terrain_at_the_selection_is_a_fault() -> None:
 def test_what_a_change_of_colour_cost_is_found_or_reported_open() -> None:
     _, outcomes = read_games_back(range(1, 60), 20, fire_and_ice_wishes("shapeshifters"), eagerly=True)
     rows = [row for outcome in outcomes for row in outcome.inference.recording.rows]
-    changes = [str(command) for row in rows for command in row.phrase.commands if "ACTH" in str(command)]
+    changes = [str(command) for row in rows for command in row.parsed.commands if "ACTH" in str(command)]
     assert set(changes) == {"action ACTH5", "action ACTH6"}
 
 

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from tests.corpus import needs_corpus
-from tmlog.model import prose
 from tmlog.model.names import Cult
-from tmlog.model.prose_words import Amounts, Mark, Statement, Why
 from tmlog.notation import read_bytes
-from tmlog.notation.bga import read_bga
+from tmlog.notation.bga import statements
+from tmlog.notation.bga.amounts import Amounts, Mark, Source, Statement
+from tmlog.notation.bga.reader import read_bga
 from tmlog.notation.formats import detect_format
 
 SEATS = (
@@ -22,7 +22,7 @@ SEATS = (
 def statement(line: str) -> Statement:
     recording = read_bga(f"{SEATS}{line}\n", "game.txt")
     assert recording.faults == []
-    command = recording.rows[-1].phrase.commands[0]
+    command = recording.rows[-1].parsed.commands[0]
     assert isinstance(command, Statement)
     return command
 
@@ -30,21 +30,24 @@ def statement(line: str) -> Statement:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("Anna_1 gets 1 power via Structures [E6]", prose.TakesPower(1, 0, "E6")),
-        ("Anna_1 pays 2 VP and gets 3 power via Structures [E6]", prose.TakesPower(3, 2, "E6")),
-        ("Anna_12 gets 2 VP (Scoring tile bonus)", prose.Gains(Amounts(vp=2), Why.SCORING_TILE)),
+        ("Anna_1 gets 1 power via Structures [E6]", statements.TakesPower(1, 0, "E6")),
+        ("Anna_1 pays 2 VP and gets 3 power via Structures [E6]", statements.TakesPower(3, 2, "E6")),
+        ("Anna_12 gets 2 VP (Scoring tile bonus)", statements.Gains(Amounts(vp=2), Source.SCORING_TILE)),
         (
             "Anna_1 gains 2 on the Cult of Fire track (Favor tile) and earns 2 power",
-            prose.StepsUp(Cult.FIRE, 2, 2, Why.FAVOR_TILE),
+            statements.StepsUp(Cult.FIRE, 2, 2, Source.FAVOR_TILE),
         ),
-        ("Anna_1 gets 9 VP and collects 1 Priests (Town bonus)", prose.TownReward(Amounts(priests=1, vp=9))),
+        (
+            "Anna_1 gets 9 VP and collects 1 Priests (Town bonus)",
+            statements.TownReward(Amounts(priests=1, vp=9)),
+        ),
         (
             "Anna_1 does some Conversions (spent: 3 power 0 Priests 0 workers ; "
             "collects: 0 Priests  1 workers 0 coins)",
-            prose.ConvertsAtOnce(Amounts(power=3), Amounts(workers=1)),
+            statements.ConvertsAtOnce(Amounts(power=3), Amounts(workers=1)),
         ),
-        ("~ Cleanup phase ~", prose.Notice(Mark.CLEANUP)),
-        ("The end of the game: Anna_12 wins!", prose.Ends("Anna_12")),
+        ("~ Cleanup phase ~", statements.Notice(Mark.CLEANUP)),
+        ("The end of the game: Anna_12 wins!", statements.Ends("Anna_12")),
     ],
 )
 def test_a_line_says_what_it_says(line: str, expected: Statement) -> None:

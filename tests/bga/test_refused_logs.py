@@ -10,7 +10,7 @@ import pytest
 from tests.corpus import needs_corpus
 from tmlog.bga import with_moves
 from tmlog.notation import read_bytes
-from tmlog.notation.bga import read_bga
+from tmlog.notation.bga.reader import read_bga
 from tmlog.replay import validate
 
 SEATS = (

@@ -36,7 +36,7 @@ def _first_colours(recording: Recording) -> dict[str, Terrain]:
     """The colours that factions pick before play."""
     colours: dict[str, Terrain] = {}
     for row in recording.rows:
-        for command in row.phrase.commands:
+        for command in row.parsed.commands:
             if row.faction and isinstance(command, said.PickColour):
                 colours.setdefault(row.faction, command.terrain)
     return colours
@@ -49,13 +49,13 @@ class _Writer(ActionLines, TileLines, PhaseLines):
         recording = with_bga_names(recording)
         for row in recording.rows:
             if row.faction is None:
-                self.table.arrange(row.phrase.commands[0])
+                self.table.arrange(row.parsed.commands[0])
         self.table.options.spades_score_when_used = self.table.rows_from_a = True
         self.game = setup.new_game(self.table)
         self.hidden.tiles = list(self.game.scoring)
         for row in recording.rows:
             if row.faction is None:
-                command = row.phrase.commands[0]
+                command = row.parsed.commands[0]
                 if isinstance(command, said.SetUpFaction):
                     setup.seat_faction(self.game, self.table, command)
                 elif isinstance(command, said.Bid | said.DropFaction):
@@ -63,7 +63,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
         self._write_table(_first_colours(recording))
         for row in recording.rows:
             if row.faction is not None:
-                for command in row.phrase.commands:
+                for command in row.parsed.commands:
                     if isinstance(command, said.Resign):
                         raise Unwritable("a player who leaves")
                     self._command(self._seat(row.faction), command)

@@ -10,7 +10,7 @@ from tests.cli.games import OPENING
 from tmlog.model import japanese
 from tmlog.model.names import FACTIONS
 from tmlog.model.sources import GROUPS
-from tmlog.notation.phrases import read_phrase
+from tmlog.notation.row_parser import parse_row
 from tmlog.render import style
 
 FOUR_PLAYERS = OPENING.parent / "four-players.log"
@@ -44,7 +44,7 @@ def test_replay_rows_are_notation_that_tmlog_reads(tmlog: RunTmlog) -> None:
     ]
     assert len(rows[0]) == len(rows[1]) == 20
     assert rows[0] != rows[1]
-    read = [[read_phrase(row.strip(), reorder=False).commands for row in each] for each in rows]
+    read = [[parse_row(row.strip(), reorder=False).commands for row in each] for each in rows]
     assert read[0] == read[1]
     assert "en エンジニア, wi ウィッチ; * 町" in spoken
     assert "L 湖沼" in spoken

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.table import Table
 from tmlog.moment import game_after
-from tmlog.notation.log import read_log
+from tmlog.notation.log_reader import read_log
 from tmlog.rules.copying import copy_game
 from tmlog.rules.legal import choices, decisions, is_allowed
 from tmlog.rules.state import Game

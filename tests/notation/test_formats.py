@@ -54,7 +54,7 @@ def test_every_file_of_the_corpus(corpus: Path) -> None:
 
 def test_a_ledger_with_colons_sets_its_factions_up() -> None:
     rows = read_bytes(b"witches: setup\nwitches: build e7", "x").rows
-    assert [(row.faction, str(row.phrase.commands[0])) for row in rows] == [
+    assert [(row.faction, str(row.parsed.commands[0])) for row in rows] == [
         (None, "setup witches"),
         ("witches", "setup"),
         ("witches", "build E7"),

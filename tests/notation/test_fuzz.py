@@ -15,7 +15,7 @@ from tests.notation.strategies import LOGS
 from tmlog.model.errors import Fault
 from tmlog.model.recording import Recording
 from tmlog.notation import READERS, detect_format, read_bytes, read_path, render_fault, to_log
-from tmlog.notation.text import LARGEST_GAME
+from tmlog.notation.decoding import LARGEST_GAME
 
 PIECES = [
     "\n",

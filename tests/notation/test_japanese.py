@@ -19,8 +19,8 @@ from tmlog.model.names import (
 )
 from tmlog.model.records import TurnRecord
 from tmlog.notation import read_path
-from tmlog.notation.names import KINDS
-from tmlog.notation.phrases import read_admin, read_command
+from tmlog.notation.name_kinds import KINDS
+from tmlog.notation.row_parser import read_admin, read_command
 from tmlog.render.language import say, say_commands, speaking
 from tmlog.replay import Replay
 from tmlog.rules.tiles import FAVOR_TILES as FAVOR_FACTS

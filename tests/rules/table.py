@@ -20,8 +20,8 @@ from tmlog.model.errors import IllegalMove
 from tmlog.model.names import TERRAIN_OF_COLOUR, Building
 from tmlog.model.recording import Row
 from tmlog.model.records import Comment, Standing, TurnRecord
-from tmlog.notation.ledger_writer import text_row
-from tmlog.notation.log import read_log
+from tmlog.notation.ledger.row_writer import text_row
+from tmlog.notation.log_reader import read_log
 from tmlog.replay import Replay
 from tmlog.rules import building, dropping, engine, income, setup
 from tmlog.rules.area import area_size
@@ -236,7 +236,7 @@ def rows_of(text: str) -> list[Row]:
 
 
 def _spoken(row: Row) -> list[tuple[object, str]]:
-    return list(zip(row.phrase.commands, row.phrase.texts, strict=True))
+    return list(zip(row.parsed.commands, row.parsed.texts, strict=True))
 
 
 def change_between(before: Standing, after: Standing) -> Change:

@@ -9,7 +9,7 @@ from tmlog.model.commands import Build
 from tmlog.model.names import BASE_FACTIONS, MAPS
 from tmlog.model.records import Standing, TurnRecord
 from tmlog.notation import read_bytes
-from tmlog.notation.ledger_writer import text_row
+from tmlog.notation.ledger.row_writer import text_row
 from tmlog.replay import Replay
 from tmlog.simulate.batch import Series, play_one
 from tmlog.simulate.draw import Wishes

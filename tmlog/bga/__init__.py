@@ -1,4 +1,4 @@
-"""Board Game Arena's logs: from prose to moves, with the hidden setup inferred and every amount checked."""
+"""Board Game Arena's logs: from statements to moves, with the hidden setup inferred and amounts checked."""
 
 from __future__ import annotations
 

@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from tmlog.bga.parsed_log import Contradiction, LogLine
 from tmlog.bga.turn_groups import TurnGroup
-from tmlog.model import prose
-from tmlog.model import prose_fire_ice as fire_ice
 from tmlog.model.names import Cult
-from tmlog.model.prose_words import Why
+from tmlog.notation.bga import fire_ice_statements as fire_ice
+from tmlog.notation.bga import statements
+from tmlog.notation.bga.amounts import Source
 from tmlog.rules.cults import BELOW_TOP
 from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.tiles import FAVOR_TILES
@@ -70,11 +70,11 @@ class _Reader:
                 yield Ambiguity(line, AmbiguityKind.SHIFT, SHIFTS)
             if group.is_cut and index + 1 == len(group.lines):
                 return
-            if isinstance(statement, prose.TakesFavor):
-                yield self._favor(line, _step_line(group.lines[index + 1 :], Why.FAVOR_TILE))
-            elif isinstance(statement, prose.SendsPriestTo) and statement.stays:
+            if isinstance(statement, statements.TakesFavor):
+                yield self._favor(line, _step_line(group.lines[index + 1 :], Source.FAVOR_TILE))
+            elif isinstance(statement, statements.SendsPriestTo) and statement.stays:
                 yield self._priest(line, statement.cult, _step_line(group.lines[index + 1 : index + 2], None))
-            elif isinstance(statement, prose.StepsUp):
+            elif isinstance(statement, statements.StepsUp):
                 self._positions(line.faction)[statement.cult] += statement.steps
 
     def _positions(self, faction: str) -> list[int]:
@@ -114,13 +114,13 @@ class _Reader:
         return Ambiguity(line, AmbiguityKind.SPACE, options)
 
 
-def _step_line(following: list[LogLine], why: Why | None) -> LogLine | None:
+def _step_line(following: list[LogLine], wanted: Source | None) -> LogLine | None:
     """The step line that belongs to a favor tile or a priest; None where no step was made."""
     for line in following:
         match line.statement:
-            case prose.TakesFavor():
+            case statements.TakesFavor():
                 return None
-            case prose.StepsUp(why=source) if source is why:
+            case statements.StepsUp(source=source) if source is wanted:
                 return line
     return None
 
@@ -130,7 +130,7 @@ def _fits(step_line: LogLine | None, cult: Cult, steps: int, position: int) -> b
     if step_line is None:
         return position >= BELOW_TOP
     statement = step_line.statement
-    assert isinstance(statement, prose.StepsUp)
+    assert isinstance(statement, statements.StepsUp)
     if statement.cult is not cult:
         return False
     if position + statement.steps >= BELOW_TOP:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from tmlog.bga.parsed_log import LogLine
 from tmlog.bga.turn_groups import ANSWERS, is_action
-from tmlog.model import prose
+from tmlog.notation.bga import statements
 
 
 def last_cancelled(lines: list[LogLine], before: int) -> list[LogLine] | None:
     """Return the lines without the move that the last notice up to line ``before`` takes back, if any."""
     for place in range(len(lines) - 1, -1, -1):
         notice = lines[place]
-        if notice.number <= before and isinstance(notice.statement, prose.Cancels):
+        if notice.number <= before and isinstance(notice.statement, statements.Cancels):
             start = _start_of_move(lines, place)
             if start < place and not _goes_on(lines, place):
                 return lines[:start] + lines[place + 1 :]
@@ -30,7 +30,7 @@ def _start_of_move(lines: list[LogLine], place: int) -> int:
     for index in range(place - 1, -1, -1):
         line = lines[index]
         statement = line.statement
-        if isinstance(statement, prose.Notice | prose.TakesDoubleTurn | prose.Cancels):
+        if isinstance(statement, statements.Notice | statements.TakesDoubleTurn | statements.Cancels):
             break
         if isinstance(statement, ANSWERS) and line.faction != player:
             continue
@@ -45,4 +45,4 @@ def _goes_on(lines: list[LogLine], place: int) -> bool:
     """Whether the player's next line goes on with the move, or passes: then nothing was taken back whole."""
     following = (line for line in lines[place + 1 :] if line.faction == lines[place].faction)
     line = next(following, None)
-    return line is None or isinstance(line.statement, prose.TakesFavor | prose.PassesRound)
+    return line is None or isinstance(line.statement, statements.TakesFavor | statements.PassesRound)

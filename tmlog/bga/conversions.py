@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tmlog.bga.parsed_log import Contradiction, LogLine
-from tmlog.model import prose
 from tmlog.model.commands import Burn, Command, Convert
 from tmlog.model.names import Resource
-from tmlog.model.prose_words import Amounts
+from tmlog.notation.bga import statements
+from tmlog.notation.bga.amounts import Amounts
 
 _FIELDS = {
     "power": Resource.POWER,
@@ -17,12 +17,12 @@ _FIELDS = {
 }
 
 
-def burn(statement: prose.BurnsPower, line: LogLine, context: object) -> list[Command]:
+def burn(statement: statements.BurnsPower, line: LogLine, context: object) -> list[Command]:
     """Burn the tokens that are sacrificed."""
     return [Burn(statement.count)]
 
 
-def exchange(statement: prose.Exchanges, line: LogLine, context: object) -> list[Command]:
+def exchange(statement: statements.Exchanges, line: LogLine, context: object) -> list[Command]:
     """One exchange, as it is printed."""
     given, source = _one(statement.spent)
     gained, target = _one(statement.collected)
@@ -35,7 +35,7 @@ def _one(amounts: Amounts) -> tuple[int, Resource]:
     )
 
 
-def conversions(statement: prose.ConvertsAtOnce, line: LogLine, context: object) -> list[Command]:
+def conversions(statement: statements.ConvertsAtOnce, line: LogLine, context: object) -> list[Command]:
     """The single conversions of a netted line; the amounts determine them.
 
     With x workers, z coins out of power and y coins out of workers: power = 5 priests + 3x + z,

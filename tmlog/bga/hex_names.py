@@ -19,7 +19,7 @@ from tmlog.model.commands import (
     Transform,
     Upgrade,
 )
-from tmlog.model.recording import Phrase, Recording, Row
+from tmlog.model.recording import ParsedRow, Recording, Row
 from tmlog.rules.board import Board, board_named
 
 
@@ -47,7 +47,7 @@ def _board_name(recording: Recording) -> str:
     maps = [
         command.name.lower()
         for row in recording.rows
-        for command in row.phrase.commands
+        for command in row.parsed.commands
         if isinstance(command, SetMap)
     ]
     return maps[-1] if maps else "base"
@@ -60,8 +60,8 @@ def _row(row: Row, known: Board, wanted: Board) -> Row:
 
     if known.first_row == wanted.first_row or row.faction is None:
         return row
-    commands = tuple(_command(command, name_of) for command in row.phrase.commands)
-    return replace(row, phrase=Phrase(commands, row.phrase.columns, tuple(map(str, commands))))
+    commands = tuple(_command(command, name_of) for command in row.parsed.commands)
+    return replace(row, parsed=ParsedRow(commands, row.parsed.columns, tuple(map(str, commands))))
 
 
 def _command(command: Command, name_of: Callable[[str], str]) -> Command:

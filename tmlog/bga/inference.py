@@ -24,7 +24,7 @@ from tmlog.bga.turn_groups import group_lines
 from tmlog.model.errors import Fault
 from tmlog.model.names import FINAL_SCORINGS
 from tmlog.model.recording import Recording, Row
-from tmlog.notation.bga_refusals import INSTEAD
+from tmlog.notation.bga.refusals import INSTEAD
 
 
 class OpenPart(NamedTuple):

@@ -16,8 +16,6 @@ from tmlog.bga.parsed_log import Contradiction, LogLine, ParsedLog
 from tmlog.bga.reconciliation import Reconciliation, must_agree
 from tmlog.bga.solution import Solution, colours_picked, table_rows
 from tmlog.bga.turn_groups import Stage, TurnGroup, is_action
-from tmlog.model import prose
-from tmlog.model import prose_fire_ice as fire_ice
 from tmlog.model.commands import (
     Command,
     GiveUp,
@@ -26,9 +24,11 @@ from tmlog.model.commands import (
 )
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import Building
-from tmlog.model.prose_words import Mark
 from tmlog.model.recording import Row
 from tmlog.model.records import Standing, TurnRecord
+from tmlog.notation.bga import fire_ice_statements as fire_ice
+from tmlog.notation.bga import statements
+from tmlog.notation.bga.amounts import Mark
 from tmlog.rules import engine, setup
 from tmlog.rules.area import area_size
 from tmlog.rules.journal import standing
@@ -102,16 +102,16 @@ class LogReplay:
 
     def _notice(self, line: LogLine) -> None:
         match line.statement:
-            case prose.Notice(Mark.INCOME):
+            case statements.Notice(Mark.INCOME):
                 self._give_up_leftovers(line)
                 self._keep_income_priests(line, Phase.CULT_INCOME)
-            case prose.Notice(Mark.CLEANUP | Mark.FINAL) if self.game.phase == Phase.ACTIONS:
+            case statements.Notice(Mark.CLEANUP | Mark.FINAL) if self.game.phase == Phase.ACTIONS:
                 self.offers.must_be_answered(line)
                 self._give_up_leftovers(line)
-            case prose.Notice(Mark.ACTIONS):
+            case statements.Notice(Mark.ACTIONS):
                 self._keep_income_priests(line, Phase.OTHER_INCOME)
                 self._compare_all(line)
-            case prose.Ends(winner) if winner is not None:
+            case statements.Ends(winner) if winner is not None:
                 self._check_winner(line, winner)
 
     def _play_group(self, group: TurnGroup) -> None:
@@ -139,13 +139,13 @@ class LogReplay:
 
     def _apply(self, line: LogLine) -> None:
         match line.statement:
-            case prose.ScoresArea(_, structures):
+            case statements.ScoresArea(_, structures):
                 real = area_size(self.game, self.seats[line.faction])
                 must_agree(line, "connected structures", structures, real)
-            case prose.ScoresLeftovers(_, coins):
+            case statements.ScoresLeftovers(_, coins):
                 self.leftovers_scored.add(line.faction)
                 must_agree(line, "coins", coins, self.reconciliation.stated[line.faction].seat.coins)
-            case prose.UpgradesBuilding(new=Building.SH) if line.faction == "dragonlords":
+            case statements.UpgradesBuilding(new=Building.SH) if line.faction == "dragonlords":
                 self.reconciliation.stated[line.faction].seat.b1 += len(
                     self.seats
                 )  # a line of it may be missing
@@ -173,11 +173,11 @@ class LogReplay:
     def _answer(self, group: TurnGroup) -> None:
         line = group.lines[0]
         match line.statement:
-            case prose.TakesPower(power, _, hex_name):
+            case statements.TakesPower(power, _, hex_name):
                 self._play(line, self.offers.taken(line, hex_name, power))
-            case prose.DeclinesPower(hex_name):
+            case statements.DeclinesPower(hex_name):
                 self._play(line, self.offers.declined(line, hex_name))
-            case prose.Capped(offered, possible):
+            case statements.Capped(offered, possible):
                 refusal = self.offers.capped(line, offered, possible)
                 if refusal is None:
                     return

@@ -15,7 +15,7 @@ def as_move_log(inference: Inference, notes: Sequence[str] = ()) -> Recording:
     source = with_site_names(inference.recording)
     heading = [*_heading(inference), *notes]
     rows = [
-        Row(number, 1, row.faction, row.phrase) for number, row in enumerate(source.rows, len(heading) + 1)
+        Row(number, 1, row.faction, row.parsed) for number, row in enumerate(source.rows, len(heading) + 1)
     ]
     comments = {number: f"# {text}" for number, text in enumerate(heading, 1)}
     return Recording(source.path, "log", rows, comments=comments, stopped_by=source.stopped_by)

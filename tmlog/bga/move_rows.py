@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tmlog.model.commands import Build, Command, Transform
-from tmlog.model.recording import Phrase, Row
+from tmlog.model.recording import ParsedRow, Row
 from tmlog.rules.state import Seat
 
 
@@ -20,4 +20,4 @@ def shortened(commands: list[Command], seat: Seat) -> list[Command]:
 def row_of(line: int, faction: str | None, commands: list[Command]) -> Row:
     """Return the row of a move log; ``line`` is that of the log it comes from."""
     texts = tuple(map(str, commands))
-    return Row(line, 1, faction, Phrase(tuple(commands), (0,) * len(texts), texts))
+    return Row(line, 1, faction, ParsedRow(tuple(commands), (0,) * len(texts), texts))

@@ -9,8 +9,6 @@ from tmlog.bga import conversions
 from tmlog.bga.parsed_log import Contradiction, LogLine
 from tmlog.bga.solution import Solution
 from tmlog.bga.turn_groups import Stage, TurnGroup
-from tmlog.model import prose
-from tmlog.model import prose_fire_ice as fire_ice
 from tmlog.model.commands import (
     AdvanceDigging,
     AdvanceShipping,
@@ -32,7 +30,9 @@ from tmlog.model.commands import (
     Upgrade,
 )
 from tmlog.model.names import Terrain
-from tmlog.model.prose_words import Amounts, Statement, Why
+from tmlog.notation.bga import fire_ice_statements as fire_ice
+from tmlog.notation.bga import statements
+from tmlog.notation.bga.amounts import Amounts, Source, Statement
 from tmlog.rules.board import Board
 from tmlog.rules.goods import Goods
 from tmlog.rules.state import LAST_ROUND, Due, Seat
@@ -40,7 +40,7 @@ from tmlog.rules.tiles import TOWN_TILES, TownTile
 
 _ACTION_OF_GOODS = {Amounts(priests=1): "ACT2", Amounts(workers=2): "ACT3", Amounts(coins=7): "ACT4"}
 _ACTION_OF_SPADES = {1: "ACT5", 2: "ACT6"}
-_ACTION_OF_STEP = {Why.FAVOR_ACTION: "FAV6", Why.CARD_ACTION: "BON2"}
+_ACTION_OF_STEP = {Source.FAVOR_ACTION: "FAV6", Source.CARD_ACTION: "BON2"}
 
 
 class LineContext(NamedTuple):
@@ -61,15 +61,17 @@ def commands_of(line: LogLine, context: LineContext) -> list[Command]:
 # --- setting up, passing ---
 
 
-def _first_dwelling(statement: prose.PlacesDwelling, line: LogLine, context: LineContext) -> list[Command]:
+def _first_dwelling(
+    statement: statements.PlacesDwelling, line: LogLine, context: LineContext
+) -> list[Command]:
     return [Build(statement.hex)]
 
 
-def _first_card(statement: prose.ChoosesCard, line: LogLine, context: LineContext) -> list[Command]:
+def _first_card(statement: statements.ChoosesCard, line: LogLine, context: LineContext) -> list[Command]:
     return [] if context.group.round else [_take_card(line, context)]
 
 
-def _pass(statement: prose.PassesRound, line: LogLine, context: LineContext) -> list[Command]:
+def _pass(statement: statements.PassesRound, line: LogLine, context: LineContext) -> list[Command]:
     if context.group.round == LAST_ROUND:
         return [Pass(None)]
     card = _take_card(line, context)
@@ -84,91 +86,93 @@ def _take_card(line: LogLine, context: LineContext) -> Pass:
 # --- actions ---
 
 
-def _buy_goods(statement: prose.BuysGoods, line: LogLine, context: LineContext) -> list[Command]:
+def _buy_goods(statement: statements.BuysGoods, line: LogLine, context: LineContext) -> list[Command]:
     name = _ACTION_OF_GOODS.get(statement.collected)
     if name is None:
         raise Contradiction(line, "unknown-action", "no power action gives this")
     return [TakeAction(name)]
 
 
-def _buy_spades(statement: prose.BuysSpades, line: LogLine, context: LineContext) -> list[Command]:
+def _buy_spades(statement: statements.BuysSpades, line: LogLine, context: LineContext) -> list[Command]:
     name = _ACTION_OF_SPADES.get(statement.count)
     if name is None:
         raise Contradiction(line, "unknown-action", f"no power action gives {statement.count} spades")
     return [TakeAction(name)]
 
 
-def _buy_bridge(statement: prose.BuysBridge, line: LogLine, context: LineContext) -> list[Command]:
-    name = "ACT1" if statement.why is Why.POWER_ACTION else "ACTE"
+def _buy_bridge(statement: statements.BuysBridge, line: LogLine, context: LineContext) -> list[Command]:
+    name = "ACT1" if statement.source is Source.POWER_ACTION else "ACTE"
     return [TakeAction(name), PlaceBridge(statement.start, statement.end)]
 
 
-def _build(statement: prose.BuildsDwelling, line: LogLine, context: LineContext) -> list[Command]:
+def _build(statement: statements.BuildsDwelling, line: LogLine, context: LineContext) -> list[Command]:
     if statement.hex.startswith("R~"):
         raise Contradiction(line, "not-supported", "tmlog cannot tell which river space this is")
-    return [*_special(context, statement.why), Build(statement.hex)]
+    return [*_special(context, statement.source), Build(statement.hex)]
 
 
-def _upgrade(statement: prose.UpgradesBuilding, line: LogLine, context: LineContext) -> list[Command]:
-    return [*_special(context, statement.why), Upgrade(statement.hex, statement.new)]
+def _upgrade(statement: statements.UpgradesBuilding, line: LogLine, context: LineContext) -> list[Command]:
+    return [*_special(context, statement.source), Upgrade(statement.hex, statement.new)]
 
 
-def _send(statement: prose.SendsPriestTo, line: LogLine, context: LineContext) -> list[Command]:
+def _send(statement: statements.SendsPriestTo, line: LogLine, context: LineContext) -> list[Command]:
     return [SendPriest(statement.cult, context.solution.spaces.get(line.number) if statement.stays else 1)]
 
 
-def _advance(statement: prose.AdvancesTrack, line: LogLine, context: LineContext) -> list[Command]:
+def _advance(statement: statements.AdvancesTrack, line: LogLine, context: LineContext) -> list[Command]:
     """A step for free comes with what gives it."""
-    if statement.why is not None:
+    if statement.source is not None:
         return []
     return [AdvanceShipping() if statement.is_shipping else AdvanceDigging()]
 
 
-def _double_turn(statement: prose.TakesDoubleTurn, line: LogLine, context: LineContext) -> list[Command]:
+def _double_turn(statement: statements.TakesDoubleTurn, line: LogLine, context: LineContext) -> list[Command]:
     return [TakeAction("ACTC")]
 
 
 # --- cult steps and tiles ---
 
 
-def _step(statement: prose.StepsUp, line: LogLine, context: LineContext) -> list[Command]:
+def _step(statement: statements.StepsUp, line: LogLine, context: LineContext) -> list[Command]:
     """The steps of a priest or a town tile come with its own line."""
-    if statement.why is Why.FAVOR_TILE:
+    if statement.source is Source.FAVOR_TILE:
         favor = context.solution.favors.get(line.number)
         if favor is None:
             raise Contradiction(line, "no-favor-owed", "no line before this one takes the favor tile")
         return [TakeTile(f"FAV{favor}")]
-    if statement.why is Why.STRONGHOLD:
-        return [*_special(context, statement.why), GainCult(statement.cult, 2)]
-    if statement.why is Why.ABILITY:
+    if statement.source is Source.STRONGHOLD:
+        return [*_special(context, statement.source), GainCult(statement.cult, 2)]
+    if statement.source is Source.ABILITY:
         return [GainCult(statement.cult, 1)]
-    action = _ACTION_OF_STEP.get(statement.why) if statement.why else None
+    action = _ACTION_OF_STEP.get(statement.source) if statement.source else None
     return [TakeAction(action), GainCult(statement.cult, 1)] if action else []
 
 
-def _favor_without_steps(statement: prose.TakesFavor, line: LogLine, context: LineContext) -> list[Command]:
+def _favor_without_steps(
+    statement: statements.TakesFavor, line: LogLine, context: LineContext
+) -> list[Command]:
     favor = context.solution.favors.get(line.number)
     return [TakeTile(f"FAV{favor}")] if favor else []
 
 
-def _found_town(statement: prose.FoundsTown, line: LogLine, context: LineContext) -> list[Command]:
+def _found_town(statement: statements.FoundsTown, line: LogLine, context: LineContext) -> list[Command]:
     return [Connect((_river_after(line, context.board, statement.hex),))] if statement.is_on_river else []
 
 
-def _town_tile(statement: prose.TownReward, line: LogLine, context: LineContext) -> list[Command]:
+def _town_tile(statement: statements.TownReward, line: LogLine, context: LineContext) -> list[Command]:
     for number, tile in enumerate(TOWN_TILES):
         if number and _reward(tile) == (statement.amounts, statement.steps):
             return [TakeTile(f"TW{number}")]
     raise Contradiction(line, "unknown-tile", "no town tile gives this")
 
 
-def _special(context: LineContext, why: Why | None) -> list[Command]:
+def _special(context: LineContext, source: Source | None) -> list[Command]:
     """The action of the faction's stronghold, where the line names it."""
     action = context.seat.faction.special_action
-    return [TakeAction(action)] if why is Why.STRONGHOLD and action else []
+    return [TakeAction(action)] if source is Source.STRONGHOLD and action else []
 
 
-def _transform(statement: prose.TransformsHex, line: LogLine, context: LineContext) -> list[Command]:
+def _transform(statement: statements.TransformsHex, line: LogLine, context: LineContext) -> list[Command]:
     """A starting hex is transformed by the dwelling placed there."""
     if context.group.stage is Stage.SETUP:
         return []
@@ -177,9 +181,9 @@ def _transform(statement: prose.TransformsHex, line: LogLine, context: LineConte
         return [Dig(1), transform]
     bought = _spades_bought(line, statement.cost, context.seat.faction.spade_cost(context.seat))
     dig: list[Command] = [Dig(bought)] if bought else []
-    if statement.why is Why.CARD_ACTION:
+    if statement.source is Source.CARD_ACTION:
         return [TakeAction("BON1"), *dig, transform]
-    return [*_special(context, statement.why), *dig, transform]
+    return [*_special(context, statement.source), *dig, transform]
 
 
 def _spades_bought(line: LogLine, cost: Amounts, rate: Goods) -> int:
@@ -205,8 +209,8 @@ def _reward(tile: TownTile) -> tuple[Amounts, int]:
 # --- Fire & Ice factions ---
 
 
-def _special_spades(statement: prose.GainsSpades, line: LogLine, context: LineContext) -> list[Command]:
-    return [TakeAction("BON1")] if statement.why is Why.SPECIAL_ACTION else []
+def _special_spades(statement: statements.GainsSpades, line: LogLine, context: LineContext) -> list[Command]:
+    return [TakeAction("BON1")] if statement.source is Source.SPECIAL_ACTION else []
 
 
 def _buy_token(statement: fire_ice.BuysTokens, line: LogLine, context: LineContext) -> list[Command]:
@@ -231,26 +235,26 @@ def _place_bridge(statement: fire_ice.PlacesBridge, line: LogLine, context: Line
 
 
 _COMMANDS_OF: dict[type[Statement], Callable[..., list[Command]]] = {
-    prose.AdvancesTrack: _advance,
-    prose.BuildsDwelling: _build,
-    prose.BurnsPower: conversions.burn,
-    prose.BuysBridge: _buy_bridge,
-    prose.BuysGoods: _buy_goods,
-    prose.BuysSpades: _buy_spades,
-    prose.ChoosesCard: _first_card,
-    prose.ConvertsAtOnce: conversions.conversions,
-    prose.Exchanges: conversions.exchange,
-    prose.FoundsTown: _found_town,
-    prose.PassesRound: _pass,
-    prose.PlacesDwelling: _first_dwelling,
-    prose.SendsPriestTo: _send,
-    prose.StepsUp: _step,
-    prose.TakesDoubleTurn: _double_turn,
-    prose.TakesFavor: _favor_without_steps,
-    prose.TownReward: _town_tile,
-    prose.TransformsHex: _transform,
-    prose.UpgradesBuilding: _upgrade,
-    prose.GainsSpades: _special_spades,
+    statements.AdvancesTrack: _advance,
+    statements.BuildsDwelling: _build,
+    statements.BurnsPower: conversions.burn,
+    statements.BuysBridge: _buy_bridge,
+    statements.BuysGoods: _buy_goods,
+    statements.BuysSpades: _buy_spades,
+    statements.ChoosesCard: _first_card,
+    statements.ConvertsAtOnce: conversions.conversions,
+    statements.Exchanges: conversions.exchange,
+    statements.FoundsTown: _found_town,
+    statements.PassesRound: _pass,
+    statements.PlacesDwelling: _first_dwelling,
+    statements.SendsPriestTo: _send,
+    statements.StepsUp: _step,
+    statements.TakesDoubleTurn: _double_turn,
+    statements.TakesFavor: _favor_without_steps,
+    statements.TownReward: _town_tile,
+    statements.TransformsHex: _transform,
+    statements.UpgradesBuilding: _upgrade,
+    statements.GainsSpades: _special_spades,
     fire_ice.BuysTokens: _buy_token,
     fire_ice.ChangesHome: _change_home,
     fire_ice.PlacesBridge: _place_bridge,

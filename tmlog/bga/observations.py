@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from tmlog.bga.parsed_log import Contradiction, LogLine, ParsedLog
 from tmlog.bga.stated_resources import StatedResources
 from tmlog.bga.turn_groups import Stage, TurnGroup
-from tmlog.model import prose
 from tmlog.model.names import Building
-from tmlog.model.prose_words import Amounts, Mark, Why
+from tmlog.notation.bga import statements
+from tmlog.notation.bga.amounts import Amounts, Mark, Source
 from tmlog.rules.factions.sheet import PIECES
 from tmlog.rules.goods import NOTHING, Goods
 
@@ -106,7 +106,7 @@ class _Collector:
 
     def take(self, group: TurnGroup, line: LogLine) -> None:
         statement = line.statement
-        if isinstance(statement, prose.Notice):
+        if isinstance(statement, statements.Notice):
             self._take_notice(group, line, statement.mark)
             return
         if not line.faction:
@@ -118,9 +118,9 @@ class _Collector:
         elif group.stage is Stage.CLEANUP:
             _look_for_bonus(observations, line)
         stated = self.stated[line.faction]
-        if isinstance(statement, prose.GetsIncome):
+        if isinstance(statement, statements.GetsIncome):
             self._look_at_income(stated, line, statement.amounts)
-        if isinstance(statement, prose.ChoosesCard):
+        if isinstance(statement, statements.ChoosesCard):
             before = self.next_holding.get(line.faction)
             if before is not None and before.round > group.round:
                 raise Contradiction(line, "log-contradiction", f"{line.faction} takes a second bonus card")
@@ -153,15 +153,15 @@ class _Collector:
 
     def _look_for_score(self, observations: RoundObservations, line: LogLine) -> None:
         match line.statement:
-            case prose.TransformsHex(spades=spades) if spades:
+            case statements.TransformsHex(spades=spades) if spades:
                 observations.triggers.append(ScoringTrigger(line, SPADE, spades))
-            case prose.BuildsDwelling():
+            case statements.BuildsDwelling():
                 observations.triggers.append(ScoringTrigger(line, Building.D))
-            case prose.UpgradesBuilding(new=kind):
+            case statements.UpgradesBuilding(new=kind):
                 observations.triggers.append(ScoringTrigger(line, kind))
-            case prose.TownReward():
+            case statements.TownReward():
                 observations.triggers.append(ScoringTrigger(line, TOWN))
-            case prose.Gains(Amounts(vp=vp), Why.SCORING_TILE):
+            case statements.Gains(Amounts(vp=vp), Source.SCORING_TILE):
                 own = [trigger for trigger in observations.triggers if trigger.line.faction == line.faction]
                 if own:
                     own[-1].vp += vp
@@ -171,15 +171,18 @@ class _Collector:
         if holding is None:
             return
         match line.statement:
-            case prose.TransformsHex(why=Why.CARD_ACTION) | prose.GainsSpades(why=Why.SPECIAL_ACTION):
+            case (
+                statements.TransformsHex(source=Source.CARD_ACTION)
+                | statements.GainsSpades(source=Source.SPECIAL_ACTION)
+            ):
                 holding.used_spade = True
-            case prose.StepsUp(why=Why.CARD_ACTION):
+            case statements.StepsUp(source=Source.CARD_ACTION):
                 holding.used_step = True
-            case prose.PassesRound():
+            case statements.PassesRound():
                 seat = self.stated[line.faction].seat
                 holding.passed = line
                 holding.buildings, holding.shipping = list(seat.counts), seat.shipping
-            case prose.Gains(Amounts(vp=vp), Why.BONUS_CARD) if holding.passed is not None:
+            case statements.Gains(Amounts(vp=vp), Source.BONUS_CARD) if holding.passed is not None:
                 holding.passed = line
                 holding.pass_vp = vp
 
@@ -203,9 +206,9 @@ def _priest_room(stated: StatedResources) -> int:
 def _look_for_bonus(observations: RoundObservations, line: LogLine) -> None:
     bonus = observations.bonuses.get(line.faction)
     match line.statement:
-        case prose.Gains(amounts, Why.CULT_BONUS) if bonus:
+        case statements.Gains(amounts, Source.CULT_BONUS) if bonus:
             bonus.goods = Goods(amounts.coins, amounts.workers, amounts.priests, amounts.power)
             bonus.line = line
-        case prose.GainsSpades(count, Why.CULT_BONUS) if bonus:
+        case statements.GainsSpades(count, Source.CULT_BONUS) if bonus:
             bonus.spades = count
             bonus.line = line

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tmlog.model import prose
 from tmlog.model.errors import Fault, TmlogError
 from tmlog.model.names import WHEEL_SIZE, Terrain
-from tmlog.model.prose_words import Statement
 from tmlog.model.recording import Recording, Row
-from tmlog.notation.bga_names import MAP_OF_BOARD, faction_named
+from tmlog.notation.bga import statements
+from tmlog.notation.bga.amounts import Statement
+from tmlog.notation.bga.vocabulary import MAP_OF_BOARD, faction_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class ParsedLog:
         return [seat.faction for seat in self.seats]
 
 
-_BEFORE_SEATING = (prose.Selects, prose.BidsVp, prose.Quiet, prose.Cancels)
+_BEFORE_SEATING = (statements.Selects, statements.BidsVp, statements.Quiet, statements.Cancels)
 """What a player may do who in the end has no faction."""
 
 
@@ -83,18 +83,18 @@ def parse_log(recording: Recording) -> ParsedLog:
         if row.faction is not None and not line.faction and not isinstance(statement, _BEFORE_SEATING):
             raise Contradiction(line, "not-in-game", f"{row.faction} plays no faction in this game")
         match statement:
-            case prose.TableOption(key, value):
+            case statements.TableOption(key, value):
                 _set_option(log, line, key, value.lower())
-            case prose.BidsVp(faction, vp):
+            case statements.BidsVp(faction, vp):
                 log.bids.append((row.faction or "", faction_named(faction) or faction, vp))
-            case prose.NamedScoringTile(round_number, tile):
+            case statements.NamedScoringTile(round_number, tile):
                 log.named_tiles[round_number] = int(tile[5:])
-            case prose.RemovedTile(tile):
+            case statements.RemovedTile(tile):
                 log.removed_cards.add(int(tile[3:]))
-            case prose.TransformsHex(start, Terrain.ICE | Terrain.VOLCANO) if _lacks_colour(log, line):
+            case statements.TransformsHex(start, Terrain.ICE | Terrain.VOLCANO) if _lacks_colour(log, line):
                 log.terrains[line.faction] = start
                 log.lines.append(line)
-            case prose.Selects() | prose.Plays() | prose.Quiet():
+            case statements.Selects() | statements.Plays() | statements.Quiet():
                 pass
             case _:
                 log.lines.append(line)
@@ -107,9 +107,9 @@ def _lacks_colour(log: ParsedLog, line: LogLine) -> bool:
 
 
 def _line_of(row: Row, faction: str) -> LogLine:
-    statement = row.phrase.commands[0]
+    statement = row.parsed.commands[0]
     assert isinstance(statement, Statement)
-    return LogLine(row.line, row.column, faction, statement, row.phrase.texts[0])
+    return LogLine(row.line, row.column, faction, statement, row.parsed.texts[0])
 
 
 def _seat_players(recording: Recording, log: ParsedLog) -> dict[str, str]:
@@ -118,12 +118,12 @@ def _seat_players(recording: Recording, log: ParsedLog) -> dict[str, str]:
     settled: list[SeatedPlayer] = []
     positions: dict[str, int] = {}
     for row in recording.rows:
-        statement = row.phrase.commands[0]
-        if isinstance(statement, prose.Selects | prose.Plays):
+        statement = row.parsed.commands[0]
+        if isinstance(statement, statements.Selects | statements.Plays):
             faction = faction_named(statement.faction)
             assert faction is not None, "the reader refuses other factions"
             line = _line_of(row, faction)
-            if isinstance(statement, prose.Selects):
+            if isinstance(statement, statements.Selects):
                 positions[faction] = statement.position
                 log.terrains[faction] = statement.terrain
                 chosen.append(SeatedPlayer(row.faction or "", faction, None, line))

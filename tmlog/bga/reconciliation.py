@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from tmlog.bga.parsed_log import Contradiction, LogLine
 from tmlog.bga.stated_resources import StatedResources
 from tmlog.bga.turn_groups import TurnGroup
-from tmlog.model import prose
-from tmlog.model.prose_words import source_of_vp
 from tmlog.model.records import Standing, TurnRecord
+from tmlog.notation.bga import statements
+from tmlog.notation.bga.amounts import source_of_vp
 from tmlog.rules.journal import standing
 
 _COLUMNS = (
@@ -70,6 +70,6 @@ def _line_of(group: TurnGroup, source: str) -> LogLine:
     """The line of a group that prints VP of a source, or its last one."""
     for line in reversed(group.lines):
         match line.statement:
-            case prose.Gains(amounts, why) if amounts.vp and source_of_vp(why) == source:
+            case statements.Gains(amounts, cause) if amounts.vp and source_of_vp(cause) == source:
                 return line
     return group.lines[-1]

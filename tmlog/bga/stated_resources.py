@@ -9,11 +9,11 @@ from collections.abc import Callable
 from typing import Any
 
 from tmlog.bga.parsed_log import Contradiction, LogLine
-from tmlog.model import prose
-from tmlog.model import prose_fire_ice as fire_ice
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import Building, Terrain
-from tmlog.model.prose_words import Amounts, Statement, source_of_vp
+from tmlog.notation.bga import fire_ice_statements as fire_ice
+from tmlog.notation.bga import statements
+from tmlog.notation.bga.amounts import Amounts, Statement, source_of_vp
 from tmlog.rules import power, purse
 from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.factions.variable import SHIFT_PRICE
@@ -77,28 +77,28 @@ def _gain(seat: Seat, amounts: Amounts, source: str = "") -> None:
     seat.score(amounts.vp, source)
 
 
-def _choose_card(seat: Seat, statement: prose.ChoosesCard) -> None:
+def _choose_card(seat: Seat, statement: statements.ChoosesCard) -> None:
     seat.coins += statement.coins
 
 
-def _get_income(seat: Seat, statement: prose.GetsIncome) -> None:
+def _get_income(seat: Seat, statement: statements.GetsIncome) -> None:
     _gain(seat, statement.amounts)
 
 
-def _gain_from_source(seat: Seat, statement: prose.Gains) -> None:
-    _gain(seat, statement.amounts, source_of_vp(statement.why))
+def _gain_from_source(seat: Seat, statement: statements.Gains) -> None:
+    _gain(seat, statement.amounts, source_of_vp(statement.source))
 
 
-def _gain_town(seat: Seat, statement: prose.TownReward) -> None:
+def _gain_town(seat: Seat, statement: statements.TownReward) -> None:
     _gain(seat, statement.amounts, "town")
 
 
-def _step_up(seat: Seat, statement: prose.StepsUp) -> None:
+def _step_up(seat: Seat, statement: statements.StepsUp) -> None:
     seat.cults[statement.cult] += statement.steps
     power.gain_power(seat, statement.power)
 
 
-def _take_power(seat: Seat, statement: prose.TakesPower) -> None:
+def _take_power(seat: Seat, statement: statements.TakesPower) -> None:
     seat.score(-statement.vp, "leech")
     power.gain_power(seat, statement.power)
 
@@ -114,25 +114,25 @@ def _pay(seat: Seat, cost: Amounts) -> None:
     seat.score(-cost.vp, "convert")
 
 
-def _burn(seat: Seat, statement: prose.BurnsPower) -> None:
+def _burn(seat: Seat, statement: statements.BurnsPower) -> None:
     power.burn(seat, statement.count)
 
 
-def _convert(seat: Seat, statement: prose.ConvertsAtOnce | prose.Exchanges) -> None:
+def _convert(seat: Seat, statement: statements.ConvertsAtOnce | statements.Exchanges) -> None:
     _pay(seat, statement.spent)
     _gain(seat, statement.collected, "convert")
 
 
-def _buy_goods(seat: Seat, statement: prose.BuysGoods) -> None:
+def _buy_goods(seat: Seat, statement: statements.BuysGoods) -> None:
     _pay(seat, statement.cost)
     _gain(seat, statement.collected)
 
 
-def _buy(seat: Seat, statement: prose.BuysBridge | prose.BuysSpades) -> None:
+def _buy(seat: Seat, statement: statements.BuysBridge | statements.BuysSpades) -> None:
     _pay(seat, statement.cost)
 
 
-def _transform(seat: Seat, statement: prose.TransformsHex) -> None:
+def _transform(seat: Seat, statement: statements.TransformsHex) -> None:
     if statement.goal is Terrain.VOLCANO:
         remove_tokens(seat, statement.cost.power)
         return
@@ -140,12 +140,12 @@ def _transform(seat: Seat, statement: prose.TransformsHex) -> None:
     _pay(seat, statement.fee)
 
 
-def _send_priest(seat: Seat, statement: prose.SendsPriestTo) -> None:
+def _send_priest(seat: Seat, statement: statements.SendsPriestTo) -> None:
     seat.priests -= 1
     seat.placed_priests += statement.stays
 
 
-def _advance(seat: Seat, statement: prose.AdvancesTrack) -> None:
+def _advance(seat: Seat, statement: statements.AdvancesTrack) -> None:
     _pay(seat, statement.cost)
     seat.score(statement.vp, "shipping" if statement.is_shipping else "digging")
     seat.shipping += statement.is_shipping
@@ -155,16 +155,16 @@ def _advance(seat: Seat, statement: prose.AdvancesTrack) -> None:
 # --- buildings ---
 
 
-def _place_dwelling(seat: Seat, _statement: prose.PlacesDwelling) -> None:
+def _place_dwelling(seat: Seat, _statement: statements.PlacesDwelling) -> None:
     seat.counts[Building.D] += 1
 
 
-def _build(seat: Seat, statement: prose.BuildsDwelling) -> None:
+def _build(seat: Seat, statement: statements.BuildsDwelling) -> None:
     seat.counts[Building.D] += 1
     _pay(seat, statement.cost)
 
 
-def _upgrade(seat: Seat, statement: prose.UpgradesBuilding) -> None:
+def _upgrade(seat: Seat, statement: statements.UpgradesBuilding) -> None:
     seat.counts[statement.old] -= 1
     seat.counts[statement.new] += 1
     _pay(seat, statement.cost)
@@ -173,15 +173,15 @@ def _upgrade(seat: Seat, statement: prose.UpgradesBuilding) -> None:
 # --- final scoring ---
 
 
-def _score_area(seat: Seat, statement: prose.ScoresArea) -> None:
+def _score_area(seat: Seat, statement: statements.ScoresArea) -> None:
     seat.score(statement.vp, "area")
 
 
-def _score_final_tile(seat: Seat, statement: prose.ScoresFinalTile) -> None:
+def _score_final_tile(seat: Seat, statement: statements.ScoresFinalTile) -> None:
     seat.score(statement.vp, "final")
 
 
-def _score_leftovers(seat: Seat, statement: prose.ScoresLeftovers) -> None:
+def _score_leftovers(seat: Seat, statement: statements.ScoresLeftovers) -> None:
     seat.score(statement.vp, "resources")
     seat.coins -= statement.vp * seat.faction.coins_per_vp
 
@@ -214,27 +214,27 @@ def _pay_for_change(seat: Seat, action: int | None) -> None:
 
 
 _UPDATES: dict[type[Statement], Callable[[Seat, Any], None]] = {
-    prose.AdvancesTrack: _advance,
-    prose.BuildsDwelling: _build,
-    prose.BurnsPower: _burn,
-    prose.BuysBridge: _buy,
-    prose.BuysGoods: _buy_goods,
-    prose.BuysSpades: _buy,
-    prose.ChoosesCard: _choose_card,
-    prose.ConvertsAtOnce: _convert,
-    prose.Exchanges: _convert,
-    prose.Gains: _gain_from_source,
-    prose.GetsIncome: _get_income,
-    prose.PlacesDwelling: _place_dwelling,
-    prose.ScoresArea: _score_area,
-    prose.ScoresFinalTile: _score_final_tile,
-    prose.ScoresLeftovers: _score_leftovers,
-    prose.SendsPriestTo: _send_priest,
-    prose.StepsUp: _step_up,
-    prose.TakesPower: _take_power,
-    prose.TownReward: _gain_town,
-    prose.TransformsHex: _transform,
-    prose.UpgradesBuilding: _upgrade,
+    statements.AdvancesTrack: _advance,
+    statements.BuildsDwelling: _build,
+    statements.BurnsPower: _burn,
+    statements.BuysBridge: _buy,
+    statements.BuysGoods: _buy_goods,
+    statements.BuysSpades: _buy,
+    statements.ChoosesCard: _choose_card,
+    statements.ConvertsAtOnce: _convert,
+    statements.Exchanges: _convert,
+    statements.Gains: _gain_from_source,
+    statements.GetsIncome: _get_income,
+    statements.PlacesDwelling: _place_dwelling,
+    statements.ScoresArea: _score_area,
+    statements.ScoresFinalTile: _score_final_tile,
+    statements.ScoresLeftovers: _score_leftovers,
+    statements.SendsPriestTo: _send_priest,
+    statements.StepsUp: _step_up,
+    statements.TakesPower: _take_power,
+    statements.TownReward: _gain_town,
+    statements.TransformsHex: _transform,
+    statements.UpgradesBuilding: _upgrade,
     fire_ice.BuysTokens: _buy_tokens,
     fire_ice.TradesSpades: _trade_spades,
     fire_ice.Unlocks: _unlock,

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from tmlog.bga.parsed_log import LogLine
-from tmlog.model import prose
-from tmlog.model import prose_fire_ice as fire_ice
-from tmlog.model.prose_words import Amounts, Mark, Statement, Why
+from tmlog.notation.bga import fire_ice_statements as fire_ice
+from tmlog.notation.bga import statements
+from tmlog.notation.bga.amounts import Amounts, Mark, Source, Statement
 
 
 class Stage(Enum):
@@ -47,20 +47,20 @@ _STAGE_OF_MARK = {
     Mark.CLEANUP: Stage.CLEANUP,
     Mark.FINAL: Stage.FINAL,
 }
-ANSWERS = (prose.TakesPower, prose.DeclinesPower, prose.Capped)
-_CONVERSIONS = (prose.BurnsPower, prose.ConvertsAtOnce, prose.Exchanges)
-_OFFERING = (prose.BuildsDwelling, prose.UpgradesBuilding)
+ANSWERS = (statements.TakesPower, statements.DeclinesPower, statements.Capped)
+_CONVERSIONS = (statements.BurnsPower, statements.ConvertsAtOnce, statements.Exchanges)
+_OFFERING = (statements.BuildsDwelling, statements.UpgradesBuilding)
 _ACTIONS = (
     fire_ice.ChangesHome,
-    prose.BuildsDwelling,
-    prose.BuysBridge,
-    prose.BuysGoods,
-    prose.BuysSpades,
-    prose.PassesRound,
-    prose.SendsPriestTo,
-    prose.TakesDoubleTurn,
-    prose.TransformsHex,
-    prose.UpgradesBuilding,
+    statements.BuildsDwelling,
+    statements.BuysBridge,
+    statements.BuysGoods,
+    statements.BuysSpades,
+    statements.PassesRound,
+    statements.SendsPriestTo,
+    statements.TakesDoubleTurn,
+    statements.TransformsHex,
+    statements.UpgradesBuilding,
 )
 
 
@@ -88,9 +88,9 @@ class _Grouper:
 
     def take(self, line: LogLine) -> None:
         statement = line.statement
-        if isinstance(statement, prose.Notice):
+        if isinstance(statement, statements.Notice):
             self._begin(line, statement.mark)
-        elif isinstance(statement, prose.Cancels):
+        elif isinstance(statement, statements.Cancels):
             pass
         elif self.stage is not Stage.TURN:
             self._take_outside_turns(line)
@@ -108,8 +108,8 @@ class _Grouper:
         if (
             last is not None
             and last.faction == line.faction
-            and isinstance(line.statement, prose.StepsUp)
-            and isinstance(last.lines[-1].statement, prose.TakesFavor)
+            and isinstance(line.statement, statements.StepsUp)
+            and isinstance(last.lines[-1].statement, statements.TakesFavor)
         ):
             last.lines.append(line)
         else:
@@ -136,11 +136,15 @@ class _Grouper:
         if isinstance(statement, _OFFERING) and self.answers:
             return True
         so_far = [each.statement for each in turn.lines]
-        if not is_action(statement) or (isinstance(statement, prose.TransformsHex) and _has_spades(so_far)):
+        if not is_action(statement) or (
+            isinstance(statement, statements.TransformsHex) and _has_spades(so_far)
+        ):
             return False
         actions = [each for each in so_far if is_action(each)]
-        if isinstance(statement, prose.BuildsDwelling):
-            return not all(isinstance(each, prose.TransformsHex | prose.BuysSpades) for each in actions)
+        if isinstance(statement, statements.BuildsDwelling):
+            return not all(
+                isinstance(each, statements.TransformsHex | statements.BuysSpades) for each in actions
+            )
         return bool(actions)
 
     def end_turn(self) -> None:
@@ -159,25 +163,27 @@ class _Grouper:
 def is_action(statement: Statement) -> bool:
     """Whether a statement is, or begins, a main action; spades that are there already begin none."""
     match statement:
-        case prose.TransformsHex(cost=Amounts(workers=0, priests=0, power=0), why=None):
+        case statements.TransformsHex(cost=Amounts(workers=0, priests=0, power=0), source=None):
             return False
         case fire_ice.Unlocks(cost=Amounts(power=power)):
             return power > 0
-        case prose.GainsSpades(why=Why.SPECIAL_ACTION):
+        case statements.GainsSpades(source=Source.SPECIAL_ACTION):
             return True
-        case prose.StepsUp(why=Why.FAVOR_ACTION | Why.CARD_ACTION | Why.STRONGHOLD):
+        case statements.StepsUp(source=Source.FAVOR_ACTION | Source.CARD_ACTION | Source.STRONGHOLD):
             return True
-        case prose.AdvancesTrack(why=why):
-            return why is None
+        case statements.AdvancesTrack(source=source):
+            return source is None
         case _:
             return isinstance(statement, _ACTIONS)
 
 
-def _has_spades(statements: list[Statement]) -> bool:
+def _has_spades(played: list[Statement]) -> bool:
     """Whether free spades of the turn are still unused."""
-    gained = sum(each.count for each in statements if isinstance(each, prose.BuysSpades | prose.GainsSpades))
+    gained = sum(
+        each.count for each in played if isinstance(each, statements.BuysSpades | statements.GainsSpades)
+    )
     used = sum(
-        each.spades for each in statements if isinstance(each, prose.TransformsHex | fire_ice.TradesSpades)
+        each.spades for each in played if isinstance(each, statements.TransformsHex | fire_ice.TradesSpades)
     )
     return gained > used
 
@@ -187,7 +193,10 @@ def _is_gift_for_answers(statement: Statement) -> bool:
     match statement:
         case fire_ice.BuysTokens() | fire_ice.RefusesToken():
             return True
-        case prose.StepsUp(why=Why.ABILITY) | prose.Gains(amounts=Amounts(power=1), why=Why.ABILITY):
+        case (
+            statements.StepsUp(source=Source.ABILITY)
+            | statements.Gains(amounts=Amounts(power=1), source=Source.ABILITY)
+        ):
             return True
         case _:
             return False
@@ -195,7 +204,8 @@ def _is_gift_for_answers(statement: Statement) -> bool:
 
 def _conversions_before_pass(lines: list[LogLine]) -> list[LogLine]:
     place = next(
-        (index for index, line in enumerate(lines) if isinstance(line.statement, prose.PassesRound)), None
+        (index for index, line in enumerate(lines) if isinstance(line.statement, statements.PassesRound)),
+        None,
     )
     if place is None:
         return lines

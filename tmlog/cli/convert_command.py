@@ -19,8 +19,8 @@ from tmlog.files import read_whole, write_atomically
 from tmlog.model.errors import Fault
 from tmlog.model.recording import Recording
 from tmlog.notation import to_log
+from tmlog.notation.decoding import decode
 from tmlog.notation.formats import detect_format
-from tmlog.notation.text import decode
 from tmlog.recorded_game import RecordedGame, with_own_rows
 from tmlog.replay import Replay
 
@@ -111,7 +111,7 @@ def _infer(file: str, text: str, data: bytes, how: Reading) -> Recording:
     from tmlog.bga.inference import infer
     from tmlog.bga.move_log import as_move_log, describe
     from tmlog.cli.lost_spades import notes_on_lost_spades
-    from tmlog.notation.bga import read_bga
+    from tmlog.notation.bga.reader import read_bga
 
     recording = read_bga(text, file, lenient=how.lenient)
     if recording.faults:

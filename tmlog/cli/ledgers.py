@@ -6,7 +6,7 @@ import json
 
 from tmlog.model.commands import SetOption
 from tmlog.model.recording import Recording
-from tmlog.notation.ledger_writer import json_row, text_row
+from tmlog.notation.ledger.row_writer import json_row, text_row
 from tmlog.replay import Replay
 
 
@@ -24,5 +24,5 @@ def ledger_as_json(recording: Recording, replay: Replay) -> str:
 
 def _options(recording: Recording) -> dict[str, int]:
     """The options that are on, each as ``name: 1``, as the game page has them."""
-    commands = (command for row in recording.rows for command in row.phrase.commands)
+    commands = (command for row in recording.rows for command in row.parsed.commands)
     return {command.name: 1 for command in commands if isinstance(command, SetOption)}

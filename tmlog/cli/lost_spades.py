@@ -32,5 +32,5 @@ def _loses_spades(recording: Recording) -> bool:
     return any(
         isinstance(command, GiveUp) and command.what == "SPADE"
         for row in recording.rows
-        for command in row.phrase.commands
+        for command in row.parsed.commands
     )

@@ -17,7 +17,7 @@ from typing import IO, NamedTuple, cast
 
 from tmlog.files import SUFFIXES
 from tmlog.model.errors import TmlogError
-from tmlog.notation.text import LARGEST_GAME
+from tmlog.notation.decoding import LARGEST_GAME
 
 if sys.version_info >= (3, 14):
     from compression import zstd

@@ -47,7 +47,7 @@ def settings_of(recording: Recording) -> Settings:
     for row in recording.rows:
         if row.faction is not None:
             continue
-        for command in row.phrase.commands:
+        for command in row.parsed.commands:
             if isinstance(command, SetOption):
                 options.add(command.name)
             elif isinstance(command, SetScoring):

@@ -10,8 +10,8 @@ from tmlog.model.errors import Fault
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
-    """The commands of one row's text; equal texts share one phrase, so it knows no place.
+class ParsedRow:
+    """The commands of one row's text; equal texts share one parsed row, so it knows no place.
 
     ``commands`` stand in the order in which the site plays them (notation.md 1.4, the row
     re-orderings); ``columns[i]`` is where command i starts, counted from the start of the text, and
@@ -50,7 +50,7 @@ class Row:
     line: int
     column: int
     faction: str | None
-    phrase: Phrase
+    parsed: ParsedRow
     figures: Figures | None = None
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tmlog.notation.excerpt import excerpt, render_fault
 from tmlog.notation.formats import detect_format
-from tmlog.notation.reading import READERS, read_bytes, read_path
-from tmlog.notation.rules import SYNTAX_RULES
-from tmlog.notation.writer import to_log
+from tmlog.notation.log_writer import to_log
+from tmlog.notation.read import READERS, read_bytes, read_path
+from tmlog.notation.rule_ids import SYNTAX_RULES
 
 __all__ = [
     "READERS",

@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from itertools import islice
 
-from tmlog.notation.ledger_comments import is_ledger_comment
-from tmlog.notation.names import ADMIN_WORDS, FACTION_BY_NAME
+from tmlog.notation.ledger.comments import is_ledger_comment
+from tmlog.notation.name_kinds import ADMIN_WORDS, FACTION_BY_NAME
 
 _READ_BY_LINES = ("log", "ledger", "bga")
 _LINES_LOOKED_AT = 150

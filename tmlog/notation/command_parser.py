@@ -1,0 +1,246 @@
+"""The parser of the move log's commands, made from ``grammars/log.lark``.
+
+This is the only module that imports Lark; the readers load it when they first meet a text that is not
+in their caches.
+"""
+
+from __future__ import annotations
+
+import importlib.resources
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from lark import Lark, Token, Transformer
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+
+from tmlog.model import commands as model
+from tmlog.model.names import FACTIONS, Resource
+from tmlog.notation.name_kinds import ADMIN_WORDS, COMMAND_WORDS, KINDS
+from tmlog.notation.parse_errors import ParseError, error_of_name, error_of_shape, quote
+
+
+def grammar_text(name: str) -> str:
+    """The text of a grammar: inside the package when installed, beside it in a source checkout."""
+    package = importlib.resources.files("tmlog")
+    installed = package / "grammars" / name
+    if installed.is_file():
+        return installed.read_text("utf-8")
+    return (Path(str(package)).parent / "grammars" / name).read_text("utf-8")
+
+
+def _value(token: Token) -> Any:
+    """What a name means, by the table of its kind; raises ``ParseError`` for an unknown one."""
+    kind = KINDS[token.type]
+    name = _text(token.value).lower()
+    if name in kind.known:
+        return kind.known[name]
+    if kind.free is not None and kind.free.fullmatch(name):
+        return name
+    raise error_of_name(token.start_pos or 0, token.value, token.type)
+
+
+def _hex(token: Token) -> str:
+    name: str = _value(token)
+    return name if name.startswith("r") else name.upper()
+
+
+def _text(value: str) -> str:
+    return " ".join(value.split())
+
+
+class _CommandMaker(Transformer[Token, model.Command]):
+    """Makes the model's commands while the parser reduces; a method for each alias of the grammar."""
+
+    # --- commands of a faction
+
+    def build(self, items: list[Token]) -> model.Command:
+        return model.Build(_hex(items[0]))
+
+    def upgrade(self, items: list[Token]) -> model.Command:
+        return model.Upgrade(_hex(items[0]), _value(items[1]))
+
+    def dig(self, items: list[Token]) -> model.Command:
+        return model.Dig(int(items[0]))
+
+    def terraform(self, items: list[Token]) -> model.Command:
+        return model.Transform(_hex(items[0]), _value(items[1]) if len(items) > 1 else None)
+
+    def send(self, items: list[Token]) -> model.Command:
+        return model.SendPriest(_value(items[0]), int(items[1]) if len(items) > 1 else None)
+
+    def advance(self, items: list[Token]) -> model.Command:
+        command: model.Command = _value(items[0])
+        return command
+
+    def action(self, items: list[Token]) -> model.Command:
+        return model.TakeAction(_value(items[0]))
+
+    def bridge(self, items: list[Token]) -> model.Command:
+        return model.PlaceBridge(_hex(items[0]), _hex(items[1]))
+
+    def amount(self, items: list[Token]) -> tuple[int, Token]:
+        return (int(items[0]) if len(items) > 1 else 1, items[-1])
+
+    def convert(self, items: list[tuple[int, Token]]) -> model.Command:
+        (given, source), (gained, target) = items
+        if target.lower() == "bridge" and given == 2 and _value(source) is Resource.WORKER:
+            return model.TakeAction("ACTE")
+        return model.Convert(given, _value(source), gained, _value(target))
+
+    def burn(self, items: list[Token]) -> model.Command:
+        return model.Burn(int(items[0]))
+
+    def leech(self, items: list[Token]) -> model.Command:
+        return model.Leech(int(items[0]), _value(items[1]) if len(items) > 1 else None)
+
+    def decline(self, items: list[Token]) -> model.Command:
+        parts = {token.type: token for token in items}
+        amount = int(parts["NUMBER"]) if "NUMBER" in parts else None
+        return model.Decline(amount, _value(parts["FACTION"]) if "FACTION" in parts else None)
+
+    def pass_round(self, items: list[Token]) -> model.Command:
+        return model.Pass(_value(items[0]) if items else None)
+
+    def gain(self, items: list[Token]) -> model.Command:
+        make: Callable[[int], model.Command] = _value(items[-1])
+        return make(int(items[0]) if len(items) > 1 else 1)
+
+    lose = gain
+
+    def connect(self, items: list[Token]) -> model.Command:
+        return model.Connect(tuple(_hex(item) for item in items))
+
+    def pick_colour(self, items: list[Token]) -> model.Command:
+        return model.PickColour(_value(items[0]))
+
+    def unlock(self, items: list[Token]) -> model.Command:
+        return model.UnlockTerrain(_value(items[0]))
+
+    def keep_priest(self, _items: list[Token]) -> model.Command:
+        return model.UnlockTerrain(None)
+
+    def buy_token(self, _items: list[Token]) -> model.Command:
+        return model.BuyToken()
+
+    def landscape(self, items: list[Token]) -> model.Command:
+        return model.PlaceLandscape(_hex(items[0]))
+
+    def wait(self, _items: list[Token]) -> model.Command:
+        return model.Wait()
+
+    def done(self, _items: list[Token]) -> model.Command:
+        return model.Done()
+
+    def resign(self, _items: list[Token]) -> model.Command:
+        return model.Resign()
+
+    def engine_row(self, items: list[Token]) -> model.Command:
+        return model.EngineRow(_text(items[0]))
+
+    # --- rows without a faction
+
+    def option(self, items: list[Token]) -> model.Command:
+        return model.SetOption(_value(items[0]))
+
+    def map(self, items: list[Token]) -> model.Command:
+        return model.SetMap(_value(items[0]))
+
+    def starting_vp_table(self, items: list[Token]) -> model.Command:
+        table: str = _value(items[0])
+        if table in FACTIONS:
+            raise ParseError(items[0].end_pos or 0, "syntax", f"expected a number after {quote(items[0])}")
+        return model.SetStartingVp(table)
+
+    def starting_vp(self, items: list[Token]) -> model.Command:
+        faction = Token.new_borrow_pos("FACTION", items[0].value, items[0])
+        return model.SetStartingVp(None, _value(faction), int(items[1]))
+
+    def score(self, items: list[Token]) -> model.Command:
+        return model.SetScoring(tuple(_value(item) for item in items))
+
+    def delete(self, items: list[Token]) -> model.Command:
+        return model.DeleteTile(_value(items[0]))
+
+    def final_scoring(self, items: list[Token]) -> model.Command:
+        return model.SetFinalScoring(_value(items[0]))
+
+    def player(self, items: list[Token]) -> model.Command:
+        named = {str(label.type): _text(value) for label, value in zip(items[1::2], items[2::2], strict=True)}
+        return model.SetPlayer(_text(items[0]), named.get("EMAIL"), named.get("USERNAME"))
+
+    def set_up(self, items: list[Token]) -> model.Command:
+        return model.SetUpFaction(_value(items[0]), _text(items[1]) if len(items) > 1 else None)
+
+    def set_up_introductory(self, _items: list[Token]) -> model.Command:
+        return model.SetUpIntroductory()
+
+    def bid(self, items: list[Token]) -> model.Command:
+        return model.Bid(_value(items[0]), int(items[1]))
+
+    def income(self, _items: list[Token]) -> model.Command:
+        return model.Bookkeeping("income")
+
+    def start(self, _items: list[Token]) -> model.Command:
+        return model.Bookkeeping("start")
+
+    def finish(self, _items: list[Token]) -> model.Command:
+        return model.Bookkeeping("finish")
+
+    def drop(self, items: list[Token]) -> model.Command:
+        return model.DropFaction(_value(items[0]))
+
+    def randomize(self, items: list[Token]) -> model.Command:
+        return model.Randomize(items[0].value.lower(), items[1].value)
+
+
+_parser = Lark(
+    grammar_text("log.lark"),
+    parser="lalr",
+    lexer="contextual",
+    start=["command", "admin"],
+    transformer=_CommandMaker(),
+    maybe_placeholders=False,
+    g_regex_flags=re.IGNORECASE,
+)
+
+
+def parse(text: str, start: str) -> model.Command:
+    """Read one command; ``start`` is ``command`` (of a faction) or ``admin``.
+
+    Raises a ``ParseError`` with the place counted from the start of ``text``.
+    """
+    try:
+        command: Any = _parser.parse(text, start=start)
+    except UnexpectedInput as error:
+        place, expected = _what_was_expected(error, text)
+        words = COMMAND_WORDS if start == "command" else ADMIN_WORDS
+        raise error_of_shape(text, place, expected, words) from None
+    return command  # type: ignore[no-any-return]
+
+
+def _what_was_expected(error: UnexpectedInput, text: str) -> tuple[int, list[str]]:
+    """Where the parser stopped, and the terminals (or keywords) it would have taken there."""
+    if isinstance(error, UnexpectedToken):
+        at_end = error.token.type == "$END"
+        place = len(text) if at_end else error.token.start_pos or 0
+        names = error.accepts or error.expected
+    elif isinstance(error, UnexpectedCharacters):
+        place, names = error.pos_in_stream or 0, error.allowed or set()
+    else:
+        place, names = len(text), set()
+    return place, sorted(_keyword(name) for name in names)
+
+
+def _keyword(terminal: str) -> str:
+    """The word a keyword's terminal stands for, or the terminal's own name."""
+    pattern = _PATTERNS.get(terminal)
+    return pattern if pattern is not None else terminal
+
+
+_PATTERNS: dict[str, str] = {
+    terminal.name: str(terminal.pattern.value)
+    for terminal in _parser.terminals
+    if terminal.pattern.type == "str"
+}

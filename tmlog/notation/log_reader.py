@@ -1,0 +1,102 @@
+"""Reading move logs."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from tmlog.model.recording import ParsedRow, Recording, Row
+from tmlog.notation.name_kinds import FACTION_BY_NAME
+from tmlog.notation.parse_cache import keep
+from tmlog.notation.parse_errors import FaultList, ParseError, RowErrors, error_of_name
+from tmlog.notation.row_parser import admin_row, check_length, parse_row, read_admin
+
+_PREFIX = re.compile(r"[^\W\d]\w*")
+
+
+class _Line(NamedTuple):
+    """A line as read: ``parsed`` is None where it holds no row; ``comment`` starts with ``#`` or is empty."""
+
+    faction: str | None
+    column: int
+    parsed: ParsedRow | None
+    comment: str
+
+
+_lines: dict[str, _Line] = {}
+_parsed_rows: dict[str, ParsedRow] = {}
+"""Different factions say the same."""
+
+
+def read_log(text: str, path: str) -> Recording:
+    """Read a move log. Lines end in ``\\n``; faults are collected in the recording."""
+    recording = Recording(path, "log")
+    faults = FaultList(recording.faults)
+    rows, comments = recording.rows, recording.comments
+    known_line = _lines.get
+    for number, line in enumerate(text.split("\n"), 1):
+        known = known_line(line)
+        if known is None:
+            try:
+                known = _read_line(line)
+            except RowErrors as errors:
+                if not faults.add(number, errors):
+                    break
+                continue
+        faction, column, parsed, comment = known
+        if parsed is not None:
+            rows.append(Row(number, column, faction, parsed))
+        if comment:
+            comments[number] = comment
+    return recording
+
+
+def _read_line(line: str) -> _Line:
+    written, mark, comment = line.partition("#")
+    check_length(written)
+    row = written.strip()
+    column = len(written) - len(written.lstrip()) + 1
+    kept = (mark + comment).rstrip()
+    if not row:
+        return keep(_lines, line, _Line(None, 0, None, kept))
+    name, colon, commands = written.partition(":")
+    if colon and _PREFIX.fullmatch(name.strip()):
+        faction = _faction(name)
+        start = len(name) + 1 + len(commands) - len(commands.lstrip())
+        try:
+            parsed = _parsed(commands.strip())
+        except RowErrors as errors:
+            raise errors.moved(start) from None
+        return keep(_lines, line, _Line(faction, start + 1, parsed, kept))
+    return keep(_lines, line, _Line(None, column, _admin(row, column), kept))
+
+
+def _parsed(commands: str) -> ParsedRow:
+    known = _parsed_rows.get(commands)
+    return keep(_parsed_rows, commands, parse_row(commands, reorder=True)) if known is None else known
+
+
+def _faction(name: str) -> str:
+    faction = FACTION_BY_NAME.get(name.strip().lower())
+    if faction is None:
+        start = len(name) - len(name.lstrip())
+        error = error_of_name(start, name.strip(), "FACTION")
+        raise RowErrors([(error, name.strip())])
+    return faction
+
+
+def _admin(row: str, column: int) -> ParsedRow:
+    shown = " ".join(row.split())
+    try:
+        return admin_row(read_admin(row), shown)
+    except ParseError as error:
+        found = _missing_colon(row) or error
+    found.place += column - 1
+    raise RowErrors([(found, shown)])
+
+
+def _missing_colon(row: str) -> ParseError | None:
+    word = row.split(maxsplit=1)[0]
+    if word.lower() not in FACTION_BY_NAME:
+        return None
+    return ParseError(len(word), "missing-colon", f"a colon is missing after the faction: {word}: ...")

@@ -1,0 +1,85 @@
+"""From a file or its bytes to a ``Recording``, whatever its format."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tmlog.model.errors import Fault
+from tmlog.model.recording import Recording
+from tmlog.notation.bga.reader import read_bga
+from tmlog.notation.decoding import LARGEST_GAME, decode
+from tmlog.notation.formats import detect_format
+from tmlog.notation.ledger.text_reader import read_ledger_text
+from tmlog.notation.log_reader import read_log
+
+UNKNOWN = "unknown"
+
+
+def _read_events(_text: str, path: str) -> Recording:
+    """A dump has no rows to replay; the games in it are for the dataset."""
+    return Recording(path, "events")
+
+
+def _read_ledger(text: str, path: str) -> Recording:
+    if text.lstrip()[:1] != "{":
+        return read_ledger_text(text, path)
+    from tmlog.notation.ledger.json_reader import read_ledger_json
+
+    return read_ledger_json(text, path)
+
+
+READERS: dict[str, Callable[[str, str], Recording]] = {
+    "log": read_log,
+    "ledger": _read_ledger,
+    "bga": read_bga,
+    "events": _read_events,
+}
+"""A reader for each format: the text and the path to a recording."""
+
+
+def read_path(path: str | Path) -> Recording:
+    """Read the recorded game in a file; its format is told by what is in it.
+
+    Never raises: a file that cannot be opened or read gives a recording with faults.
+    """
+    try:
+        with Path(path).open("rb") as file:
+            head = file.read(LARGEST_GAME + 1)
+            if len(head) > LARGEST_GAME and not _may_be_events(head):
+                return _failed(str(path), "too-large", _too_large())
+            data = head + file.read()
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        return _failed(str(path), "unreadable-file", f"the file cannot be opened: {reason}")
+    return read_bytes(data, str(path))
+
+
+def read_bytes(data: bytes, path: str) -> Recording:
+    """Read the recorded game in the bytes of a file; ``path`` is only kept. Never raises."""
+    if len(data) > LARGEST_GAME and not _may_be_events(data):
+        return _failed(path, "too-large", _too_large())
+    text = decode(data)
+    if isinstance(text, Fault):
+        return Recording(path, UNKNOWN, faults=[text])
+    if all(line.partition("#")[0].isspace() or line[:1] in ("", "#") for line in text.split("\n")):
+        return _failed(path, "empty", "the file holds nothing but blanks and comments")
+    form = detect_format(text)
+    reader = READERS.get(form)
+    if reader is None:
+        message = "this is no move log, ledger, Board Game Arena log or events dump that tmlog knows"
+        return _failed(path, "unknown-format", message)
+    return reader(text, path)
+
+
+def _may_be_events(data: bytes) -> bool:
+    """Only a dump of many games may be as large as it likes."""
+    return data[:1000].decode("utf-8-sig", "ignore").lstrip().startswith("[")
+
+
+def _too_large() -> str:
+    return f"the file is too large for one game: more than {LARGEST_GAME // 1_000_000} MB"
+
+
+def _failed(path: str, rule: str, message: str) -> Recording:
+    return Recording(path, UNKNOWN, faults=[Fault(0, 0, "", rule, message)])
