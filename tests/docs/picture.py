@@ -9,7 +9,7 @@ from PIL import Image
 from tests.docs.pages import ROOT
 from tmlog.recorded_game import read_game
 from tmlog.render.board.picture import Caption, draw_picture
-from tmlog.render.scenes import scenes
+from tmlog.render.snapshots import snapshots
 
 PICTURE = ROOT / "docs" / "images" / "board.png"
 GAME = ROOT / "examples" / "four-players.log"
@@ -19,7 +19,7 @@ COLOURS = 64
 
 def board_picture() -> bytes:
     """The picture as ``tmlog board`` draws it, with few colours."""
-    *_, last = scenes(read_game(GAME).replay())
+    *_, last = snapshots(read_game(GAME).replay())
     pixels = draw_picture(last.view, Caption("Nomads, Engineers, Auren and Darklings")).pixels(WIDTH)
     buffer = BytesIO()
     Image.fromarray(pixels).quantize(COLOURS, dither=Image.Dither.NONE).save(buffer, "png", optimize=True)

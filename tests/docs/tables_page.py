@@ -7,7 +7,7 @@ from tmlog.reports import registry
 from tmlog.reports.balance import BALANCE
 from tmlog.reports.columns import Column
 from tmlog.reports.leech import LEECH_BY_GIVER
-from tmlog.reports.whatif import AUCTIONS, IMBALANCE, RESCORED
+from tmlog.reports.rescoring import AUCTIONS, IMBALANCE, RESCORED
 
 HEAD = """\
 # Tables

@@ -21,7 +21,7 @@ from tmlog.model.records import TurnRecord
 from tmlog.notation import read_path
 from tmlog.notation.name_kinds import KINDS
 from tmlog.notation.row_parser import read_admin, read_command
-from tmlog.render.language import say, say_commands, speaking
+from tmlog.render.language import translate, translate_commands, use_language
 from tmlog.replay import Replay
 from tmlog.rules.tiles import FAVOR_TILES as FAVOR_FACTS
 from tmlog.rules.tiles import TOWN_TILES as TOWN_FACTS
@@ -88,8 +88,8 @@ def test_every_name_that_is_printed_in_commands_is_read() -> None:
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_a_log_in_japanese_plays_the_same(path: Path, tmp_path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    with speaking("ja"):
-        rows = [line if line.startswith(("#", "option", "map", "player")) else say_commands(line)
+    with use_language("ja"):
+        rows = [line if line.startswith(("#", "option", "map", "player")) else translate_commands(line)
                 for line in text.splitlines()]  # fmt: skip
     copy = tmp_path / "game.log"
     copy.write_text("\n".join(rows), encoding="utf-8")
@@ -120,7 +120,7 @@ def test_a_misspelt_name_is_told_with_the_nearest(tmp_path: Path) -> None:
 
 
 def test_english_is_spoken_by_default() -> None:
-    assert (say("witches"), say_commands("upgrade E7 to TE")) == ("witches", "upgrade E7 to TE")
-    with speaking("ja"):
-        assert (say("witches"), say("no such word")) == ("ウィッチ", "no such word")
-    assert say("witches") == "witches"
+    assert (translate("witches"), translate_commands("upgrade E7 to TE")) == ("witches", "upgrade E7 to TE")
+    with use_language("ja"):
+        assert (translate("witches"), translate("no such word")) == ("ウィッチ", "no such word")
+    assert translate("witches") == "witches"

@@ -14,10 +14,10 @@ from tests.render.views import empty_view, opening_scenes, opening_view, with_bu
 from tmlog.model.names import Building, Terrain
 from tmlog.recorded_game import read_game
 from tmlog.render.board.animation import animated_gif
-from tmlog.render.board.picture import HEIGHT, WIDTH, Caption, changed_parts, draw_picture, moment
+from tmlog.render.board.picture import HEIGHT, WIDTH, Caption, changed_parts, draw_picture, round_label
 from tmlog.render.board.sheet import Sheet
 from tmlog.render.palette import TERRAIN_COLOURS, hex_colour
-from tmlog.render.scenes import scenes
+from tmlog.render.snapshots import snapshots
 from tmlog.render.style import styled
 from tmlog.render.view import BoardView
 
@@ -76,9 +76,9 @@ def test_a_town_is_marked() -> None:
 
 def test_the_moment_in_words() -> None:
     view = opening_view()._replace(turn=3)
-    assert moment(view) == "Round 1, turn 3"
-    assert moment(view._replace(round=0)) == "Set-up"
-    assert moment(view._replace(is_over=True)) == "Final scoring"
+    assert round_label(view) == "Round 1, turn 3"
+    assert round_label(view._replace(round=0)) == "Set-up"
+    assert round_label(view._replace(is_over=True)) == "Final scoring"
 
 
 def patched(before: BoardView, after: BoardView) -> Any:
@@ -131,8 +131,8 @@ def test_an_animation_of_nothing_is_nothing() -> None:
     "name", ["m5036", "d8018", "d8066", "m5060", "d8012"], ids=["5 lakes", "5 fjords", "4 fire-ice", "2", "4"]
 )
 def test_all_maps_and_numbers_of_players(corpus: Path, name: str) -> None:
-    for scene in scenes(read_game(corpus / "random" / f"{name}.log").replay()):
-        last = scene
+    for snapshot in snapshots(read_game(corpus / "random" / f"{name}.log").replay()):
+        last = snapshot
     pixels = picture(last.view)
     homes = {seat.home for seat in last.view.seats if sum(seat.buildings)}
     assert {TERRAIN_COLOURS[home] for home in homes} <= colours_in(pixels)

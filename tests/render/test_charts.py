@@ -15,7 +15,7 @@ from tmlog.render.charts import by_faction, intervals, points
 from tmlog.render.charts.heat_map import heat_map
 from tmlog.render.charts.names import CHART_ABOUT
 from tmlog.render.charts.registry import CHARTS, draw_chart
-from tmlog.render.page.pictures import inline_svg
+from tmlog.render.page.inline_svg import inline_svg
 from tmlog.render.style import styled
 from tmlog.reports.selection import Selection
 

@@ -16,10 +16,10 @@ from tmlog.dataset.reading import Dataset
 from tmlog.model.names import Building, Terrain
 from tmlog.recorded_game import read_game
 from tmlog.render.page.build import build_page
-from tmlog.render.page.film import film_of
+from tmlog.render.page.find_replays import page_replays
 from tmlog.render.page.methods import methods
-from tmlog.render.page.reels import films_of
-from tmlog.render.page.tables import MOST_ROWS, cell_of, page_table
+from tmlog.render.page.page_replay import page_replay
+from tmlog.render.page.page_table import MOST_ROWS, cell_of, page_table
 from tmlog.reports.columns import Column
 from tmlog.reports.selection import Filters, Selection
 from tmlog.rules.board import board_named
@@ -45,8 +45,8 @@ def page_of(folder: Path, *, title: str = "a page") -> str:
     ingest([folder / "games"], dataset)
     everything = Selection(Dataset(dataset), Filters(everything=True))
     wanted = set(everything.games["game_id"].to_list())
-    films = dict(films_of([str(folder / "games")], wanted, 10))
-    return build_page(title, Selection(Dataset(dataset)), films, "0.0")
+    replays = dict(page_replays([str(folder / "games")], wanted, 10))
+    return build_page(title, Selection(Dataset(dataset)), replays, "0.0")
 
 
 def data_of(page: str) -> dict[str, Any]:
@@ -67,7 +67,7 @@ def test_a_game_that_does_not_count_still_has_its_board(games: Path) -> None:
     (games / "opening.log").write_text(opening())
     page = page_of(games.parent)
     assert "No complete game that counts" in page
-    assert [film["name"] for film in data_of(page)["films"]] == ["opening"]
+    assert [replay["name"] for replay in data_of(page)["replays"]] == ["opening"]
     assert "unfinished, does not count" in page
 
 
@@ -75,7 +75,7 @@ def test_what_is_left_out_is_listed_with_its_line(games: Path) -> None:
     (games / "illegal.log").write_text(illegal())
     page = page_of(games.parent)
     assert 'id="table-rejected"' in page
-    assert data_of(page)["films"] == []
+    assert data_of(page)["replays"] == []
 
 
 def test_names_are_shown_and_never_run(games: Path) -> None:
@@ -87,14 +87,14 @@ def test_names_are_shown_and_never_run(games: Path) -> None:
     structure.feed(page)
     assert "img" not in structure.tags
     assert structure.tags.count("script") == 2
-    film = data_of(page)["films"][0]
-    assert film["name"] == name
-    assert film["seats"][0] == ["engineers", HOSTILE]
+    replay = data_of(page)["replays"][0]
+    assert replay["name"] == name
+    assert replay["seats"][0] == ["engineers", HOSTILE]
 
 
 def test_control_characters_and_other_scripts_are_shown_as_they_can_be(games: Path) -> None:
     (games / "opening.log").write_text(opening().replace("Ann", "アン\u2028"))
-    assert data_of(page_of(games.parent))["films"][0]["seats"][0][1].startswith("アン")
+    assert data_of(page_of(games.parent))["replays"][0]["seats"][0][1].startswith("アン")
 
 
 @needs_corpus
@@ -119,35 +119,35 @@ def test_the_page_needs_nothing_and_is_the_same_each_time(games: Path, corpus: P
 @needs_corpus
 def test_a_films_changes_add_up_to_the_end(corpus: Path) -> None:
     game = read_game(corpus / "league" / "4pLeague_S60_D1L1_G1.tsv")
-    film = film_of("a", game.replay())
-    assert film is not None
+    replay = page_replay("a", game.replay())
+    assert replay is not None
     state: dict[str, Any] = {}
-    for *_, changes in film["frames"]:
+    for *_, changes in replay["frames"]:
         assert changes.keys() & {"a", "m"} or changes is not None
         state |= changes
     for number, seat in enumerate(game.result.seats):
-        assert film["seats"][number][0] == seat.faction
+        assert replay["seats"][number][0] == seat.faction
         assert state[f"s{number}"][1] == seat.vp
         assert state[f"s{number}"][20] == list(seat.buildings)
         owned = [value for key, value in state.items() if key.startswith("h") and value[2] == number]
         assert len(owned) == sum(seat.buildings)
-    assert {"s0", "s1", "s2", "s3"} <= film["frames"][0][3].keys(), "every seat is there from the start"
+    assert {"s0", "s1", "s2", "s3"} <= replay["frames"][0][3].keys(), "every seat is there from the start"
 
 
 def test_a_film_shows_landscapes_in_rivers_too() -> None:
     game = read_game(OPENING.with_name("landscapes.log"))
-    film = film_of("a", game.replay())
-    assert film is not None
+    replay = page_replay("a", game.replay())
+    assert replay is not None
     board = board_named("lakes")
     river = f"h{board.number['r26']}"
-    states = [changes[river] for *_, changes in film["frames"] if river in changes]
+    states = [changes[river] for *_, changes in replay["frames"] if river in changes]
     assert [state[:3] for state in states[:1]] == [[Terrain.RIVER, Building.LANDSCAPE, 1]]
 
 
 def test_a_film_of_nothing() -> None:
     game = read_game(OPENING)
     game.recording.rows = []
-    assert film_of("a", game.replay()) is None
+    assert page_replay("a", game.replay()) is None
 
 
 def test_cells_are_shown_and_sorted_by_their_numbers() -> None:

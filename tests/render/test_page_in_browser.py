@@ -140,7 +140,7 @@ def test_playing_goes_on_by_itself_until_stopped(page: Path) -> None:
 
 def test_a_hostile_name_is_only_shown(page: Path) -> None:
     with opened(page, 1400, 1000) as (tab, troubles):
-        number = tab.evaluate("FILMS.findIndex((film) => film.name === 'hostile')")
+        number = tab.evaluate("REPLAYS.findIndex((replay) => replay.name === 'hostile')")
         tab.goto(page.as_uri() + f"#game-{number}")
         assert HOSTILE in tab.locator(".seat-head").first.inner_text()
         assert tab.locator("img").count() == 0

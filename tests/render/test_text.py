@@ -5,9 +5,9 @@ import io
 import pytest
 
 from tmlog.model.records import Comment, Standing, TurnRecord
-from tmlog.render.faults import fault_lines
-from tmlog.render.text import Paint, counted, printable, wants_colour
+from tmlog.render.plain_text import Paint, counted, printable, wants_colour
 from tmlog.render.turns import turn_line
+from tmlog.render.verdicts import fault_lines
 
 PLAIN = Paint(colour=False)
 

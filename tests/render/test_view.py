@@ -1,4 +1,4 @@
-"""Board views and scenes: what was taken stays as it was, and is what the row left."""
+"""Board views and snapshots: what was taken stays as it was, and is what the row left."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from tests.corpus import needs_corpus
 from tests.render.views import opening_scenes
 from tmlog.model.names import Building
 from tmlog.recorded_game import read_game
-from tmlog.render.scenes import is_answer, scenes, turn_scenes, up_to
+from tmlog.render.snapshots import is_answer, snapshots, turn_snapshots, up_to
 from tmlog.render.view import NOBODY, BoardView
 
 
@@ -34,22 +34,23 @@ def test_a_view_tells_tiles_tracks_and_cards() -> None:
 
 def test_answers_to_offers_belong_to_the_turn_before() -> None:
     game = read_game(Path(__file__).resolve().parents[2] / "examples" / "opening.log")
-    turns = list(turn_scenes(game.replay()))
-    assert not any(is_answer(scene.record) for scene in turns)
+    turns = list(turn_snapshots(game.replay()))
+    assert not any(is_answer(snapshot.record) for snapshot in turns)
     assert turns[-1].view == opening_scenes()[-1].view
 
 
 def test_scenes_stop_where_the_user_wants() -> None:
     kept = list(up_to(iter(opening_scenes()), lambda record: record.row > 4))
-    assert [scene.record.row for scene in kept] == [0, 1, 2, 3, 4]
+    assert [snapshot.record.row for snapshot in kept] == [0, 1, 2, 3, 4]
 
 
 @needs_corpus
 def test_every_scene_shows_what_its_row_left(corpus: Path) -> None:
     """Also where one faction has two rows one after the other, as when the others have passed."""
     for path in sorted((corpus / "league").glob("*S60*.tsv"))[:3]:
-        for scene in scenes(read_game(path).replay()):
-            names = [seat.faction for seat in scene.view.seats]
-            seat = names.index(scene.record.faction)
-            assert scene.view.seats[seat].standing == scene.record.after
-            assert buildings_of(scene.view, seat) == scene.record.buildings, (path.name, scene.record.row)
+        for snapshot in snapshots(read_game(path).replay()):
+            names = [seat.faction for seat in snapshot.view.seats]
+            seat = names.index(snapshot.record.faction)
+            assert snapshot.view.seats[seat].standing == snapshot.record.after
+            shown = (path.name, snapshot.record.row)
+            assert buildings_of(snapshot.view, seat) == snapshot.record.buildings, shown

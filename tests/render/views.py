@@ -5,13 +5,13 @@ from functools import cache
 from tests.cli.games import OPENING
 from tmlog.model.names import Building
 from tmlog.recorded_game import read_game
-from tmlog.render.scenes import Scene, scenes
+from tmlog.render.snapshots import Snapshot, snapshots
 from tmlog.render.view import BoardView, view_of
 
 
 @cache
-def opening_scenes() -> tuple[Scene, ...]:
-    return tuple(scenes(read_game(OPENING).replay()))
+def opening_scenes() -> tuple[Snapshot, ...]:
+    return tuple(snapshots(read_game(OPENING).replay()))
 
 
 def opening_view() -> BoardView:

@@ -12,7 +12,7 @@ from tests.reports.simulated import simulated_seats
 from tmlog.model.names import BASE_FACTIONS
 from tmlog.reports.balance import BALANCE, USUAL_DOUBT, balance, centred, shrink, thin_factions, to_whole
 from tmlog.reports.effects import fit_effects
-from tmlog.reports.whatif import IMBALANCE, RESCORED, auctions, imbalance, rescored
+from tmlog.reports.rescoring import IMBALANCE, RESCORED, auctions, imbalance, rescored
 from tmlog.rules.boards import BOARD_SHEETS
 
 EQUAL = dict.fromkeys(BASE_FACTIONS, 0.0)

@@ -20,8 +20,8 @@ from tmlog.reports.balance import balance
 from tmlog.reports.factions import factions
 from tmlog.reports.points import vp_sources
 from tmlog.reports.registry import REPORTS, make_report
+from tmlog.reports.rescoring import rescored
 from tmlog.reports.selection import Filters, Selection
-from tmlog.reports.whatif import rescored
 
 pytestmark = needs_corpus
 

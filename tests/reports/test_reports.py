@@ -23,7 +23,7 @@ from tmlog.reports.names import REPORT_ABOUT
 from tmlog.reports.openings import openings
 from tmlog.reports.points import rounds, vp_sources
 from tmlog.reports.ratings import ratings
-from tmlog.reports.registry import REPORTS, make_report, what_is_untold
+from tmlog.reports.registry import REPORTS, make_report, missing_note
 from tmlog.reports.selection import SEAT_GROUPS, Filters, Selection
 from tmlog.reports.tiles import tiles
 from tmlog.rules.boards import BOARD_SHEETS
@@ -313,10 +313,10 @@ def test_boards_without_a_name(tmp_path: Path) -> None:
 
 
 def test_what_dumps_do_not_tell(three_games: Dataset) -> None:
-    told = what_is_untold("vp-sources", choose(three_games))
+    told = missing_note("vp-sources", choose(three_games))
     assert told == "0 of 3 games tell where VP come from; events dumps do not"
-    assert what_is_untold("factions", choose(three_games)) == ""
-    assert what_is_untold("rounds", choose(three_games, maps=("fjords",))) == ""
+    assert missing_note("factions", choose(three_games)) == ""
+    assert missing_note("rounds", choose(three_games, maps=("fjords",))) == ""
 
 
 def test_dumps_have_no_sources_and_no_paid_power(three_games: Dataset) -> None:

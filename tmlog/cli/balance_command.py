@@ -6,10 +6,10 @@ from typing import Any
 
 import click
 
-from tmlog.cli.deliver import deliver, output_options
 from tmlog.cli.filters import game_filters, notice_if_empty, selected
+from tmlog.cli.output import output_options, write_frame
 from tmlog.cli.shared import notice
-from tmlog.render.text import counted
+from tmlog.render.plain_text import counted
 
 _PARTS = ("table", "rescored", "imbalance", "auctions")
 
@@ -39,7 +39,7 @@ def command(dataset: str, part: str, form: str, output: str | None, **filters: A
       tmlog balance league.dataset --show rescored --format csv
     """
     from tmlog.reports.balance import BALANCE, balance, thin_factions
-    from tmlog.reports.whatif import AUCTIONS, IMBALANCE, RESCORED, auctions, imbalance, rescored
+    from tmlog.reports.rescoring import AUCTIONS, IMBALANCE, RESCORED, auctions, imbalance, rescored
 
     with selected(dataset, **filters) as selection:
         if part == "auctions":
@@ -53,6 +53,6 @@ def command(dataset: str, part: str, form: str, output: str | None, **filters: A
             frame, columns = rescored(selection, frame), RESCORED
         elif part == "imbalance":
             frame, columns = imbalance(selection, frame), IMBALANCE
-    deliver(frame, f"balance: {part}", {column.name: column.unit for column in columns}, form, output)
+    write_frame(frame, f"balance: {part}", {column.name: column.unit for column in columns}, form, output)
     notice(counted(selection.games.height, "game"))
     notice_if_empty(selection)

@@ -16,11 +16,11 @@ from tmlog.cli.shared import game_argument, is_quiet, keep_inputs, notice
 from tmlog.cli.stopping import IsBeyond, row_option, stop_at, until_option
 from tmlog.files import write_atomically
 from tmlog.model.recording import Recording
-from tmlog.render.language import is_english, say, say_commands, speaking
+from tmlog.render.language import is_english, translate, translate_commands, use_language
 from tmlog.replay import Replay
 
 if TYPE_CHECKING:
-    from tmlog.render.scenes import Scene
+    from tmlog.render.snapshots import Snapshot
 
 FRAME_WIDTH = 900
 """The default width of an animation; frames add up."""
@@ -84,7 +84,7 @@ def _language_with_font() -> Iterator[None]:
         yield
         return
     notice(f"no Japanese font is installed (such as {JAPANESE_FONTS[0]}): the picture is in English")
-    with speaking("en"):
+    with use_language("en"):
         yield
 
 
@@ -92,15 +92,15 @@ def _write_picture(
     game: OpenGame, replay: Replay, is_beyond: IsBeyond | None, output: str, width: int
 ) -> None:
     from tmlog.render.board.picture import Caption, draw_picture
-    from tmlog.render.scenes import scenes, up_to
+    from tmlog.render.snapshots import snapshots, up_to
 
-    last: Scene | None = None
-    for scene in up_to(scenes(replay), is_beyond):
-        last = scene
+    last: Snapshot | None = None
+    for snapshot in up_to(snapshots(replay), is_beyond):
+        last = snapshot
     if last is None:
         _end_without_turns(game, replay)
         return
-    done = f"{say(last.record.faction)}: {say_commands('. '.join(last.record.commands))}"
+    done = f"{translate(last.record.faction)}: {translate_commands('. '.join(last.record.commands))}"
     sheet = draw_picture(last.view, Caption(_title(game.recording), done))
     write_atomically(output, sheet.to_bytes(Path(output).suffix.lower().lstrip("."), width))
     notice(f"{output}: written")
@@ -111,9 +111,9 @@ def _write_animation(
 ) -> None:
     from tmlog.render.board.animation import animated_gif
     from tmlog.render.progress import progress_bar
-    from tmlog.render.scenes import turn_scenes, up_to
+    from tmlog.render.snapshots import turn_snapshots, up_to
 
-    shown = list(up_to(turn_scenes(replay), is_beyond))
+    shown = list(up_to(turn_snapshots(replay), is_beyond))
     with progress_bar(len(shown), sys.stderr.isatty() and not is_quiet()) as advance:
         data = animated_gif(_title(game.recording), shown, width, advance)
     if not data:

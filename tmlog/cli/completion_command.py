@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from click.shell_completion import get_completion_class
 
-from tmlog.cli.shared import put
+from tmlog.cli.shared import print_line
 
 
 @click.command("completion")
@@ -20,7 +20,7 @@ def command(shell: str) -> None:
     """
     completion = get_completion_class(shell)
     assert completion is not None
-    put(completion(_root(), {}, "tmlog", "_TMLOG_COMPLETE").source())
+    print_line(completion(_root(), {}, "tmlog", "_TMLOG_COMPLETE").source())
 
 
 def _root() -> click.Command:

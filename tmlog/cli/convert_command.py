@@ -47,7 +47,7 @@ FORMS = ("log", "ledger-tsv", "ledger-json", "events")
 )
 @click.option("--date", type=click.DateTime(), help="The games' last_update in a dump. [default: 1970-01-01]")
 def command(
-    files: tuple[str, ...], form: str, output: str | None, date: datetime | None, **reading: Any
+    files: tuple[str, ...], form: str, output: str | None, date: datetime | None, **others: Any
 ) -> None:
     """Write games in another format.
 
@@ -66,8 +66,8 @@ def command(
     if len(files) > 1 and form != "events":
         raise click.UsageError(f"--to {form} takes one game; only a dump of events holds several.")
     keep_inputs(files, output)
-    how = Reading(_pairs(reading["assumed"]), reading["lenient"], form)
-    recordings = [with_site_names(_moves(file, how)) for file in files]
+    options = BgaOptions(_pairs(others["assumed"]), others["lenient"], form)
+    recordings = [with_site_names(_moves(file, options)) for file in files]
     text = _dump(files, recordings, date) if form == "events" else _game(recordings[0], form)
     if output is None or output == "-":
         sys.stdout.write(text)
@@ -76,7 +76,7 @@ def command(
         notice(f"{output}: written")
 
 
-class Reading(NamedTuple):
+class BgaOptions(NamedTuple):
     """How to read logs of Board Game Arena: what is assumed, if strange lines are left out, the form."""
 
     assumed: dict[str, str]
@@ -89,42 +89,42 @@ class Reading(NamedTuple):
         return self.form == "log"
 
 
-def _moves(file: str, how: Reading) -> Recording:
+def _moves(file: str, options: BgaOptions) -> Recording:
     """The moves of a game that breaks no rule."""
-    game = _open(file, how)
+    game = _open(file, options)
     end_with_faults(game, Replay(game.recording).result.faults)
     return game.recording
 
 
-def _open(file: str, how: Reading) -> OpenGame:
+def _open(file: str, options: BgaOptions) -> OpenGame:
     data = read_whole(file)
     text = decode(data)
     if isinstance(text, Fault) or detect_format(text) != "bga":
-        if how.assumed or how.lenient:
+        if options.assumed or options.lenient:
             raise click.UsageError("--assume and --lenient are for logs of Board Game Arena.")
         return open_game(file)
-    return OpenGame(_infer(file, text, data, how), data)
+    return OpenGame(_infer(file, text, data, options), data)
 
 
-def _infer(file: str, text: str, data: bytes, how: Reading) -> Recording:
+def _infer(file: str, text: str, data: bytes, options: BgaOptions) -> Recording:
     """The moves of a Board Game Arena log, for a move log with comments; tells what is left out and open."""
     from tmlog.bga.inference import infer
     from tmlog.bga.move_log import as_move_log, describe
     from tmlog.cli.lost_spades import notes_on_lost_spades
     from tmlog.notation.bga.reader import read_bga
 
-    recording = read_bga(text, file, lenient=how.lenient)
+    recording = read_bga(text, file, lenient=options.lenient)
     if recording.faults:
         raise UnreadableGame(file, recording.faults, data)
     for number, comment in recording.comments.items():
         notice(f"{file}:{number}: {comment.removeprefix('# ')}")
-    inference = infer(recording, how.assumed)
+    inference = infer(recording, options.assumed)
     for part in inference.open_parts:
         notice(f"{file}: open: {describe(part)}")
-    notes = notes_on_lost_spades(inference.recording) if how.is_for_log else []
+    notes = notes_on_lost_spades(inference.recording) if options.is_for_log else []
     for note in notes:
         notice(f"{file}: {note}")
-    if how.is_for_log and not inference.recording.stopped_by:
+    if options.is_for_log and not inference.recording.stopped_by:
         return as_move_log(inference, notes)
     return inference.recording
 

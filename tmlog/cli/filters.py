@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from tmlog.cli.deliver import wrong_use
+from tmlog.cli.output import wrong_use
 from tmlog.cli.shared import notice
 from tmlog.model.names import FINAL_SCORINGS
 

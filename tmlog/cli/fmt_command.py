@@ -7,7 +7,7 @@ import sys
 import click
 
 from tmlog.cli.game import OpenGame, UnreadableGame, open_game
-from tmlog.cli.shared import EXIT_ILLEGAL, EXIT_OK, EXIT_UNUSABLE, notice, put
+from tmlog.cli.shared import EXIT_ILLEGAL, EXIT_OK, EXIT_UNUSABLE, notice, print_line
 from tmlog.files import STANDARD_INPUT, write_atomically
 from tmlog.model.errors import Fault
 from tmlog.notation import to_log
@@ -48,7 +48,7 @@ def _format(path: str, check: bool, write: bool) -> int:
         sys.stdout.write(canonical)
     elif canonical.encode() != game.data:
         if check:
-            put(f"{path}: not canonical")
+            print_line(f"{path}: not canonical")
             return EXIT_ILLEGAL
         write_atomically(path, canonical)
         notice(f"{path}: rewritten")

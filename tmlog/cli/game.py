@@ -13,8 +13,8 @@ from tmlog.cli.shared import EXIT_ILLEGAL, EXIT_UNUSABLE
 from tmlog.files import read_whole
 from tmlog.model.errors import Fault
 from tmlog.model.recording import Recording
-from tmlog.render.faults import fault_lines
-from tmlog.render.text import Paint, wants_colour
+from tmlog.render.plain_text import Paint, wants_colour
+from tmlog.render.verdicts import fault_lines
 
 
 class OpenGame(NamedTuple):

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tmlog.cli.deliver import wrong_use
+from tmlog.cli.output import wrong_use
 from tmlog.cli.shared import is_quiet, notice
 from tmlog.pool import available_jobs
-from tmlog.render.text import counted
+from tmlog.render.plain_text import counted
 
 if TYPE_CHECKING:
     from tmlog.dataset.ingest import Summary
@@ -39,7 +39,7 @@ def command(paths: tuple[str, ...], dataset: str, jobs: int | None, dask: str | 
       tmlog ingest 2019-*.json.gz games.zip -o all.dataset --jobs 4
     """
     from tmlog.dataset.ingest import ingest
-    from tmlog.render.ingest_progress import ingest_bar
+    from tmlog.render.progress import ingest_bar
 
     with ingest_bar(shown=not is_quiet() and sys.stderr.isatty()) as show, wrong_use():
         summary = ingest(paths, dataset, jobs=jobs or available_jobs(), dask=dask, on_progress=show)

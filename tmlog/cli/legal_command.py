@@ -7,10 +7,10 @@ import sys
 import click
 
 from tmlog.cli.game import open_game
-from tmlog.cli.shared import game_argument, notice, put
+from tmlog.cli.shared import game_argument, notice, print_line
 from tmlog.moment import game_after
 from tmlog.render.choices import OpenDecision, Priced, decision_json, decision_lines
-from tmlog.render.text import Paint, wants_colour
+from tmlog.render.plain_text import Paint, wants_colour
 from tmlog.rules.legal import choices, decisions
 from tmlog.rules.legal.outcome import outcome
 from tmlog.rules.state import Game
@@ -43,10 +43,10 @@ def command(file: str, row: int | None, as_json: bool) -> None:
     paint = Paint(wants_colour(sys.stdout))
     for decision in open_now:
         if as_json:
-            put(decision_json(decision))
+            print_line(decision_json(decision))
         else:
             for line in decision_lines(decision, paint):
-                put(line)
+                print_line(line)
     if not open_now:
         notice("nobody has anything to decide: the game is over, or something is missing before it can begin")
 

@@ -12,9 +12,9 @@ import click
 
 from tmlog import __version__
 from tmlog.cli.lazy import LazyGroup, OutputClosed
-from tmlog.cli.shared import EXIT_OK, EXIT_UNUSABLE, Settings
+from tmlog.cli.shared import EXIT_OK, EXIT_UNUSABLE, GlobalOptions
 from tmlog.model.errors import TmlogError
-from tmlog.render.language import LANGUAGES, speaking
+from tmlog.render.language import LANGUAGES, use_language
 
 EXIT_INTERRUPTED = 130
 EXIT_BROKEN_PIPE = 141
@@ -40,8 +40,8 @@ def tmlog(context: click.Context, quiet: bool, lang: str) -> None:
       tmlog validate games/
       tmlog --lang ja score game.log
     """
-    context.obj = Settings(quiet)
-    context.with_resource(speaking(lang))
+    context.obj = GlobalOptions(quiet)
+    context.with_resource(use_language(lang))
 
 
 def main() -> NoReturn:

@@ -12,7 +12,7 @@ from tmlog.cli.pictures import picture_option
 from tmlog.cli.shared import notice
 from tmlog.files import write_atomically
 from tmlog.render.charts.names import CHART_ABOUT
-from tmlog.render.text import counted
+from tmlog.render.plain_text import counted
 
 _CHARTS = "\n".join(f"      {name:<14}{about}" for name, about in CHART_ABOUT.items())
 _DPI = 150

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from tmlog.cli.deliver import deliver, output_options, wrong_use
+from tmlog.cli.output import output_options, write_frame, wrong_use
 
 
 @click.command("query")
@@ -27,4 +27,4 @@ def command(dataset: str, sql: str, form: str, output: str | None) -> None:
 
     with wrong_use():
         frame = Dataset(dataset).query_frame(sql)
-    deliver(frame, sql, {}, form, output, tall=True)
+    write_frame(frame, sql, {}, form, output, tall=True)

@@ -9,14 +9,14 @@ from itertools import islice
 import click
 
 from tmlog.cli.game import end_with_faults, open_game
-from tmlog.cli.shared import game_argument, notice, put
+from tmlog.cli.shared import game_argument, notice, print_line
 from tmlog.cli.stopping import IsBeyond, row_option, stop_at, until_option
 from tmlog.model.recording import Recording
 from tmlog.model.records import Comment, GameResult, TurnRecord
-from tmlog.render.scenes import view_after
+from tmlog.render.plain_text import Paint, wants_colour
+from tmlog.render.snapshots import view_after
 from tmlog.render.tables import resources_table, tiles_table
 from tmlog.render.terminal import show
-from tmlog.render.text import Paint, wants_colour
 from tmlog.render.text_board import text_board
 from tmlog.render.turns import result_json, turn_json, turn_line
 from tmlog.replay import Replay
@@ -44,13 +44,13 @@ def command(file: str, until: tuple[int, int | None] | None, row: int | None, as
     replay = Replay(game.recording)
     last = _show_turns(islice(replay, stop), as_json)
     if not as_json:
-        put("")
+        print_line("")
         show(resources_table(last))
         if replay.game is not None:
             view = view_after(replay, max((record.row for record in last), default=0))
-            put("")
+            print_line("")
             show(tiles_table(view))
-            put("")
+            print_line("")
             show(text_board(view))
     if stop is None:
         _show_end(replay.result, as_json)
@@ -77,7 +77,7 @@ def _show_turns(items: Iterable[TurnRecord | Comment], as_json: bool) -> list[Tu
     paint = Paint(wants_colour(sys.stdout))
     last: dict[str, TurnRecord] = {}
     for item in items:
-        put(turn_json(item) if as_json else turn_line(item, paint))
+        print_line(turn_json(item) if as_json else turn_line(item, paint))
         if isinstance(item, TurnRecord):
             last[item.faction] = item
     return list(last.values())
@@ -85,6 +85,6 @@ def _show_turns(items: Iterable[TurnRecord | Comment], as_json: bool) -> list[Tu
 
 def _show_end(result: GameResult, as_json: bool) -> None:
     if as_json:
-        put(result_json(result))
+        print_line(result_json(result))
     elif result.state == "unfinished":
         notice(f"unfinished: the game stops in round {result.round}")

@@ -15,7 +15,7 @@ from tmlog.cli.filters import game_filters, seat_filters, selected
 from tmlog.cli.shared import is_quiet, keep_inputs, notice
 from tmlog.files import write_atomically
 from tmlog.pool import available_jobs
-from tmlog.render.text import counted
+from tmlog.render.plain_text import counted
 
 _MARK = "dataset.json"
 """The file by which a folder is known for a dataset."""
@@ -67,7 +67,7 @@ def command(
 
 def _ingest(files: list[str], dataset: str, jobs: int) -> None:
     from tmlog.dataset.ingest import ingest
-    from tmlog.render.ingest_progress import ingest_bar
+    from tmlog.render.progress import ingest_bar
 
     with ingest_bar(shown=not is_quiet() and sys.stderr.isatty()) as show:
         summary = ingest(files, dataset, jobs=jobs, on_progress=show)
@@ -80,12 +80,12 @@ def _write(
 ) -> str:
     """Write the page; what is on it, in words."""
     from tmlog.render.page.build import build_page
-    from tmlog.render.page.reels import films_of
+    from tmlog.render.page.find_replays import page_replays
     from tmlog.reports.selection import Selection
 
     with selected(dataset, **filters) as selection:
         everything = Selection(selection.dataset, replace(selection.filters, everything=True))
-        films = dict(films_of(files, set(everything.games["game_id"].to_list()), boards))
-        page = build_page(title, selection, films, __version__)
+        replays = dict(page_replays(files, set(everything.games["game_id"].to_list()), boards))
+        page = build_page(title, selection, replays, __version__)
     write_atomically(output, page)
-    return f"{counted(selection.games.height, 'game')} in the statistics, {len(films)} turn by turn"
+    return f"{counted(selection.games.height, 'game')} in the statistics, {len(replays)} turn by turn"

@@ -7,7 +7,7 @@ import json
 import click
 
 from tmlog.cli.game import end_with_faults, open_game
-from tmlog.cli.shared import game_argument, notice, put
+from tmlog.cli.shared import game_argument, notice, print_line
 from tmlog.model.records import GameResult
 from tmlog.render.tables import score_table
 from tmlog.render.terminal import show
@@ -30,7 +30,7 @@ def command(file: str, as_json: bool) -> None:
     game = open_game(file)
     result = validate(game.recording)
     if as_json:
-        put(_json(file, result))
+        print_line(_json(file, result))
     else:
         show(score_table(result.seats))
     if result.state == "unfinished":

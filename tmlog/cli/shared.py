@@ -21,7 +21,7 @@ game_argument = click.argument(
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class GlobalOptions:
     """The global options."""
 
     quiet: bool
@@ -29,8 +29,8 @@ class Settings:
 
 def is_quiet() -> bool:
     """Whether the user asked for data and errors only."""
-    settings = click.get_current_context().find_object(Settings)
-    return settings is not None and settings.quiet
+    options = click.get_current_context().find_object(GlobalOptions)
+    return options is not None and options.quiet
 
 
 def notice(text: str) -> None:
@@ -40,7 +40,7 @@ def notice(text: str) -> None:
         click.echo(text, err=True)
 
 
-def put(text: str) -> None:
+def print_line(text: str) -> None:
     """A line of data on standard output, buffered as Python does it: fast into pipes and files."""
     sys.stdout.write(text + "\n")
 

@@ -9,8 +9,8 @@ import click
 from tmlog.cli.shared import is_quiet, notice
 from tmlog.model.names import MAPS, OPTIONS
 from tmlog.pool import available_jobs
+from tmlog.render.plain_text import counted
 from tmlog.render.progress import progress_bar
-from tmlog.render.text import counted
 from tmlog.simulate.batch import BOTS, Series, write_games
 from tmlog.simulate.draw import Wishes
 

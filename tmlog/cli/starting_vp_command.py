@@ -6,7 +6,7 @@ import json
 
 import click
 
-from tmlog.cli.shared import put
+from tmlog.cli.shared import print_line
 from tmlog.model.names import FACTIONS, MAPS
 from tmlog.rules.boards import BOARD_SHEETS
 from tmlog.rules.starting_vp import published_vp
@@ -28,14 +28,14 @@ def command(map_name: str | None, as_json: bool) -> None:
     """
     maps = [map_name] if map_name else [name for name, sheet in BOARD_SHEETS.items() if sheet.bga_vp]
     if as_json:
-        put(json.dumps(_rows(maps)))
+        print_line(json.dumps(_rows(maps)))
     else:
-        from tmlog.render.language import say
+        from tmlog.render.language import translate
         from tmlog.render.tables import plain_table
         from tmlog.render.terminal import show
 
         headings = ["faction", "standard", "original-2017", *maps]
-        show(plain_table(headings, [[say(faction), *_cells(faction, maps)] for faction in FACTIONS]))
+        show(plain_table(headings, [[translate(faction), *_cells(faction, maps)] for faction in FACTIONS]))
 
 
 def _rows(maps: list[str]) -> list[dict[str, str | int | None]]:

@@ -6,10 +6,10 @@ from typing import Any
 
 import click
 
-from tmlog.cli.deliver import deliver, output_options
 from tmlog.cli.filters import game_filters, notice_if_empty, seat_filters, selected
+from tmlog.cli.output import output_options, write_frame
 from tmlog.cli.shared import notice
-from tmlog.render.text import counted
+from tmlog.render.plain_text import counted
 from tmlog.reports.names import LEVELS, RATING_SYSTEMS, REPORT_ABOUT
 
 _HELP = """
@@ -57,17 +57,17 @@ def command(
     report: str, dataset: str, *, groups: tuple[str, ...], form: str, output: str | None, **others: Any
 ) -> None:
     """Make the report and hand it over."""
-    from tmlog.reports.registry import REPORTS, make_report, what_is_untold
+    from tmlog.reports.registry import REPORTS, make_report, missing_note
 
     options = {name: others.pop(name) for name in ("level", "limit", "system")}
     names = tuple(_group_name(name) for group in groups for name in group.split(","))
     with selected(dataset, **others) as selection:
         frame = make_report(report, selection, names, **options)
     units = {column.name: column.unit for column in REPORTS[report].columns}
-    deliver(frame, f"{report}: {REPORT_ABOUT[report]}", units, form, output)
+    write_frame(frame, f"{report}: {REPORT_ABOUT[report]}", units, form, output)
     notice(f"{counted(selection.games.height, 'game')}, {counted(selection.seats.height, 'seat')}")
     notice_if_empty(selection)
-    untold = what_is_untold(report, selection)
+    untold = missing_note(report, selection)
     if untold:
         notice(untold)
 

@@ -8,10 +8,10 @@ from collections import Counter
 import click
 
 from tmlog.checking import Verdict, check_files
-from tmlog.cli.shared import EXIT_ILLEGAL, EXIT_OK, EXIT_UNUSABLE, is_quiet, put
+from tmlog.cli.shared import EXIT_ILLEGAL, EXIT_OK, EXIT_UNUSABLE, is_quiet, print_line
 from tmlog.files import find_games
+from tmlog.render.plain_text import Paint, wants_colour
 from tmlog.render.progress import progress_bar
-from tmlog.render.text import Paint, wants_colour
 from tmlog.render.verdicts import summary_line, verdict_json, verdict_lines
 
 BAR_FROM = 20
@@ -47,7 +47,7 @@ def command(paths: tuple[str, ...], jobs: int | None, as_json: bool) -> int:
     if not counts:
         raise click.UsageError("No games there: a folder's games end in .log, .txt, .tmlog, .tsv or .json.")
     if not as_json and not is_quiet():
-        put(summary_line(counts))
+        print_line(summary_line(counts))
     return _exit_code(counts)
 
 
@@ -61,10 +61,10 @@ def _progress(paths: tuple[str, ...]) -> tuple[int, bool]:
 
 def _show(verdict: Verdict, as_json: bool) -> None:
     if as_json:
-        put(verdict_json(verdict))
+        print_line(verdict_json(verdict))
     elif verdict.faults or not is_quiet():
         for line in verdict_lines(verdict, Paint(wants_colour(sys.stdout))):
-            put(line)
+            print_line(line)
 
 
 def _exit_code(counts: Counter[str]) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from tmlog.render.text import Paint, counted
+from tmlog.render.plain_text import Paint, counted
 from tmlog.rules.legal import Choice
 from tmlog.rules.legal.outcome import Outcome
 

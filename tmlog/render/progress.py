@@ -1,4 +1,4 @@
-"""A progress bar on standard error while many files are read."""
+"""Progress bars on standard error: while many files are read, and while a dataset is filled."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from time import monotonic
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tmlog.dataset.ingest import Progress as IngestProgress
 
 REDRAW_SECONDS = 0.1
 
@@ -53,3 +57,30 @@ def _bar(total: int) -> Iterator[Advance]:
                 drawn = monotonic()
 
         yield advance
+
+
+@contextmanager
+def ingest_bar(*, shown: bool) -> Iterator[Callable[[IngestProgress], None] | None]:
+    """A function that shows how far an ingest is, or None where nothing shall be shown."""
+    if not shown:
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("files  {task.description}"),
+        TimeElapsedColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False) as bar:
+        task = bar.add_task("", total=None)
+
+        def show(progress: IngestProgress) -> None:
+            text = f"{progress.games} games, {progress.rejected} rejected"
+            bar.update(
+                task, total=progress.of_files, completed=progress.files, description=text, refresh=True
+            )
+
+        yield show

@@ -8,7 +8,7 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tmlog.render.text import printable
+from tmlog.render.plain_text import printable
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from tmlog.render.language import say, say_source
+from tmlog.render.language import translate, translate_source
 from tmlog.render.report_output import cells
 from tmlog.render.tables import plain_table
 
@@ -24,9 +24,11 @@ class ReportTable:
 
     def __init__(self, frame: pd.DataFrame, units: Mapping[str, str]) -> None:
         self.names = [str(name) for name in frame.columns]
-        self.headings = [say(name.replace("_", " ")) for name in self.names]
-        spoken = [say_source if name == "source" else say for name in self.names]
-        self.rows = [[of(cell) for of, cell in zip(spoken, row, strict=True)] for row in cells(frame, units)]
+        self.headings = [translate(name.replace("_", " ")) for name in self.names]
+        translators = [translate_source if name == "source" else translate for name in self.names]
+        self.rows = [
+            [into(cell) for into, cell in zip(translators, row, strict=True)] for row in cells(frame, units)
+        ]
 
     @cached_property
     def _ends(self) -> list[int]:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from tmlog.model.records import SeatResult, TurnRecord
 from tmlog.model.sources import GROUPS, grouped
-from tmlog.render.language import say, say_source
-from tmlog.render.text import printable
+from tmlog.render.language import translate, translate_source
+from tmlog.render.plain_text import printable
 from tmlog.render.turns import bowls
 
 if TYPE_CHECKING:
@@ -24,17 +24,17 @@ def score_table(seats: Sequence[SeatResult]) -> Table:
     ranked = sorted(seats, key=lambda seat: (seat.rank, seat.seat))
     table = _table("")
     for seat in ranked:
-        table.add_column(f"{seat.rank}. {say(seat.faction)}", justify="right")
+        table.add_column(f"{seat.rank}. {translate(seat.faction)}", justify="right")
     if any(seat.player for seat in ranked):
-        table.add_row(say("player"), *(printable(seat.player or "") for seat in ranked))
+        table.add_row(translate("player"), *(printable(seat.player or "") for seat in ranked))
     columns = [grouped(seat.sources) for seat in ranked]
     for group in GROUPS:
         if group in _ALWAYS_SHOWN or any(column[group] for column in columns):
-            table.add_row(say_source(group), *(str(column[group]) for column in columns))
+            table.add_row(translate_source(group), *(str(column[group]) for column in columns))
     table.add_section()
-    table.add_row(say("VP"), *(str(seat.vp) for seat in ranked), style="bold")
+    table.add_row(translate("VP"), *(str(seat.vp) for seat in ranked), style="bold")
     if any(seat.dropped for seat in ranked):
-        table.add_row("", *(say("left the game") if seat.dropped else "" for seat in ranked))
+        table.add_row("", *(translate("left the game") if seat.dropped else "" for seat in ranked))
     return table
 
 
@@ -57,12 +57,12 @@ def resources_table(last: Sequence[TurnRecord]) -> Table:
         "SH",
         "SA",
     ):
-        table.add_column(say(heading), justify="right")
+        table.add_column(translate(heading), justify="right")
     for record in last:
         after = record.after
         figures = (after.vp, after.coins, after.workers, after.priests, bowls(after))
         cults = (after.fire, after.water, after.earth, after.air)
-        table.add_row(say(record.faction), *map(str, (*figures, *cults, *record.buildings)))
+        table.add_row(translate(record.faction), *map(str, (*figures, *cults, *record.buildings)))
     return table
 
 
@@ -70,7 +70,7 @@ def plain_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> Table
     """A table of texts; all but the first column stand to the right."""
     table = _table(headings[0])
     for heading in headings[1:]:
-        table.add_column(say(heading), justify="right")
+        table.add_column(translate(heading), justify="right")
     for row in rows:
         table.add_row(*row)
     return table
@@ -80,18 +80,18 @@ def tiles_table(view: BoardView) -> Table:
     """Each faction's tracks and tiles."""
     table = _table("faction")
     for heading in ("ship", "dig", "keys"):
-        table.add_column(say(heading), justify="right")
+        table.add_column(translate(heading), justify="right")
     for heading in ("card", "favor tiles", "town tiles", ""):
-        table.add_column(say(heading))
+        table.add_column(translate(heading))
     for seat in view.seats:
         state = "left the game" if seat.dropped else "passed" if seat.passed else ""
         table.add_row(
-            say(seat.faction),
+            translate(seat.faction),
             *map(str, (seat.shipping, seat.digging, seat.keys)),
-            say(f"BON{seat.bonus_card}") if seat.bonus_card else "",
-            " ".join(say(f"FAV{number}") for number in seat.favors),
-            " ".join(say(f"TW{number}") for number in seat.town_tiles),
-            say(state),
+            translate(f"BON{seat.bonus_card}") if seat.bonus_card else "",
+            " ".join(translate(f"FAV{number}") for number in seat.favors),
+            " ".join(translate(f"TW{number}") for number in seat.town_tiles),
+            translate(state),
         )
     return table
 
@@ -101,5 +101,5 @@ def _table(first_heading: str) -> Table:
     from rich.table import Table
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, show_edge=False)
-    table.add_column(say(first_heading))
+    table.add_column(translate(first_heading))
     return table

@@ -7,7 +7,7 @@ import shutil
 import sys
 from typing import TYPE_CHECKING
 
-from tmlog.render.text import wants_colour
+from tmlog.render.plain_text import wants_colour
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

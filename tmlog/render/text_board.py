@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tmlog.model.names import Building, Terrain
 from tmlog.render.geometry import LETTERS, TERRAIN_LETTERS
-from tmlog.render.language import say, say_terrain
+from tmlog.render.language import translate, translate_terrain
 from tmlog.render.palette import TERRAIN_COLOURS, hex_colour, ink_on
 
 if TYPE_CHECKING:
@@ -76,12 +76,12 @@ def _on(colour: str) -> str:
 def _append_legend(text: Text, view: BoardView) -> None:
     seen = {hexagonal.terrain for hexagonal in view.hexes} - {Terrain.RIVER}
     terrains = [terrain for terrain in TERRAIN_LETTERS if terrain in seen]
-    text.append(", ".join(f"{TERRAIN_LETTERS[each]} {say_terrain(each)}" for each in terrains) + "\n")
+    text.append(", ".join(f"{TERRAIN_LETTERS[each]} {translate_terrain(each)}" for each in terrains) + "\n")
     bridges = [f"{start}:{end} {seat.faction[:2]}" for seat in view.seats for start, end in seat.bridges]
     if bridges:
-        text.append(f"{say('bridges')} {', '.join(bridges)}\n")
+        text.append(f"{translate('bridges')} {', '.join(bridges)}\n")
     for index, seat in enumerate(view.seats):
         text.append(", " if index else "")
         text.append(seat.faction[:2], "bold " + _on(TERRAIN_COLOURS[seat.home]))
-        text.append(f" {say(seat.faction)}")
-    text.append(f"; {say('* in a town')}")
+        text.append(f" {translate(seat.faction)}")
+    text.append(f"; {translate('* in a town')}")

@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 from tmlog.model.records import Comment, GameResult, Standing, TurnRecord
-from tmlog.render.language import say, say_commands, say_source
-from tmlog.render.text import Paint, printable
+from tmlog.render.language import translate, translate_commands, translate_source
+from tmlog.render.plain_text import Paint, printable
 
 _CHANGES = (
     ("coins", "C"), ("workers", "W"), ("priests", "P"),
@@ -21,24 +21,25 @@ def turn_line(item: TurnRecord | Comment, paint: Paint) -> str:
     if isinstance(item, Comment):
         return paint(printable(item.text), "bold")
     place = paint(f"{item.row:4d}  {item.round}.{item.turn:<2d}", "dim")
-    commands = printable(say_commands(". ".join(item.commands)))
+    commands = printable(translate_commands(". ".join(item.commands)))
     changes = _changes(item)
-    return f"{place} {paint(say(item.faction), 'cyan')}: {commands}" + (f"  ({changes})" if changes else "")
+    line = f"{place} {paint(translate(item.faction), 'cyan')}: {commands}"
+    return f"{line}  ({changes})" if changes else line
 
 
 def _changes(record: TurnRecord) -> str:
     before, after = record.before, record.after
     parts = [
-        f"{change:+d} {say(name)}"
+        f"{change:+d} {translate(name)}"
         for field, name in _CHANGES
         if (change := getattr(after, field) - getattr(before, field))
     ]
     if (before.bowl1, before.bowl2, before.bowl3) != (after.bowl1, after.bowl2, after.bowl3):
-        parts.append(f"{say('power')} {bowls(after)}")
-    parts += [f"{vp:+d} {say('VP')} {say_source(source)}" for source, vp in record.vp_changes]
+        parts.append(f"{translate('power')} {bowls(after)}")
+    parts += [f"{vp:+d} {translate('VP')} {translate_source(source)}" for source, vp in record.vp_changes]
     changes = ", ".join(parts)
-    offers = ", ".join(f"{say(receiver)} {amount}" for receiver, amount in record.offers)
-    return "; ".join(part for part in (changes, f"{say('offers')} {offers}" if offers else "") if part)
+    offers = ", ".join(f"{translate(receiver)} {amount}" for receiver, amount in record.offers)
+    return "; ".join(part for part in (changes, f"{translate('offers')} {offers}" if offers else "") if part)
 
 
 def bowls(standing: Standing) -> str:

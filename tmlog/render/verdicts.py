@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tmlog.checking import Verdict
-from tmlog.render.faults import fault_lines
-from tmlog.render.text import Paint, counted, printable
+from tmlog.render.plain_text import Paint, counted, printable
 
 STATES = ("complete", "unfinished", "illegal", "unreadable")
 _STYLES = dict(zip(STATES, ("green", "yellow", "red", "red"), strict=True))
@@ -18,6 +17,16 @@ def verdict_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
     state = paint(verdict.state, _STYLES[verdict.state])
     yield f"{printable(verdict.path)}: {state}{_details(verdict)}"
     yield from fault_lines(verdict.path, verdict.shown, len(verdict.faults), paint)
+
+
+def fault_lines(path: str, shown: Sequence[str], total: int, paint: Paint) -> Iterator[str]:
+    """The lines of a file's faults as ``notation.render_fault`` wrote them, and how many more there are."""
+    for text in shown:
+        headline, *source = text.split("\n")
+        yield paint(printable(headline), "bold")
+        yield from map(printable, source)
+    if total > len(shown):
+        yield f"{printable(path)}: and {counted(total - len(shown), 'more error')}; validate --json lists all"
 
 
 def _details(verdict: Verdict) -> str:

@@ -50,7 +50,7 @@ def make_report(
     return report.function(selection, groups, **known)
 
 
-def what_is_untold(name: str, selection: Selection) -> str:
+def missing_note(name: str, selection: Selection) -> str:
     """Plain words on games of the selection that cannot tell all of the report ``name``; empty for none."""
     untold, games = REPORTS[name].untold, selection.games.height
     dumps = int((selection.games["format"] == "events").sum())

@@ -11,7 +11,7 @@ import polars as pl
 
 from tmlog.dataset.reading import Dataset
 from tmlog.reports.errors import ReportError
-from tmlog.reports.spelling import spelt
+from tmlog.reports.resolve_names import resolve_names
 
 SEAT_GROUPS: tuple[str, ...] = (
     "map", "players", "final_scoring", "year", "format", "seat", "faction", "player", "result",
@@ -65,7 +65,7 @@ class Selection:
     filters: Filters = field(default_factory=Filters)
 
     def __post_init__(self) -> None:
-        self.filters = spelt(self.filters, self.dataset)
+        self.filters = resolve_names(self.filters, self.dataset)
 
     @cached_property
     def games(self) -> pl.DataFrame:

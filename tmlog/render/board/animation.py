@@ -11,13 +11,13 @@ from PIL import Image
 
 from tmlog.render.board.picture import HEIGHT, WIDTH, Caption, Part, changed_parts, draw_picture
 from tmlog.render.board.sheet import Sheet
-from tmlog.render.language import say, say_commands
+from tmlog.render.language import translate, translate_commands
 from tmlog.render.style import styled
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from tmlog.render.scenes import Scene
+    from tmlog.render.snapshots import Snapshot
     from tmlog.render.view import BoardView
 
 FRAME_MS = 450
@@ -26,12 +26,12 @@ COLOURS = 255
 
 
 def animated_gif(
-    title: str, scenes: Iterable[Scene], width: int, on_frame: Callable[[], None] = lambda: None
+    title: str, snapshots: Iterable[Snapshot], width: int, on_frame: Callable[[], None] = lambda: None
 ) -> bytes:
-    """The scenes as a GIF ``width`` pixels wide; ``on_frame`` is told of each frame drawn."""
+    """The snapshots as a GIF ``width`` pixels wide; ``on_frame`` is told of each frame drawn."""
     frames: list[Image.Image] = []
     palette: Image.Image | None = None
-    for pixels in _pictures(title, scenes, width):
+    for pixels in _pictures(title, snapshots, width):
         picture = Image.fromarray(pixels)
         if palette is None:
             palette = _palette(picture)
@@ -57,21 +57,22 @@ def _palette(picture: Image.Image) -> Image.Image:
     return picture.quantize(colors=COLOURS, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
 
 
-def _pictures(title: str, scenes: Iterable[Scene], width: int) -> Iterator[NDArray[np.uint8]]:
+def _pictures(title: str, snapshots: Iterable[Snapshot], width: int) -> Iterator[NDArray[np.uint8]]:
     """Yield each frame's pixels."""
     scale = width / WIDTH
     shown: tuple[BoardView, Caption] | None = None
     pixels: NDArray[np.uint8] | None = None
     with styled():
-        for scene in scenes:
-            record = scene.record
-            caption = Caption(title, f"{say(record.faction)}: {say_commands('. '.join(record.commands))}")
+        for snapshot in snapshots:
+            record = snapshot.record
+            commands = translate_commands(". ".join(record.commands))
+            caption = Caption(title, f"{translate(record.faction)}: {commands}")
             if shown is None or pixels is None:
-                pixels = draw_picture(scene.view, caption).pixels(width).copy()
+                pixels = draw_picture(snapshot.view, caption).pixels(width).copy()
             else:
-                changed = changed_parts(shown[0], scene.view, (shown[1], caption))
+                changed = changed_parts(shown[0], snapshot.view, (shown[1], caption))
                 _patch(pixels, list(changed), scale)
-            shown = (scene.view, caption)
+            shown = (snapshot.view, caption)
             yield pixels.copy()
 
 

@@ -12,7 +12,7 @@ from tmlog.render.board.seats import GAP, draw_seat, panels
 from tmlog.render.board.seats import HEIGHT as SEATS_HEIGHT
 from tmlog.render.board.sheet import Box, Sheet
 from tmlog.render.board.tiles import draw_power_actions, draw_scoring, draw_supply
-from tmlog.render.language import say
+from tmlog.render.language import translate
 from tmlog.render.palette import FAINT_INK
 from tmlog.render.style import styled
 
@@ -63,7 +63,7 @@ def parts(view: BoardView, caption: Caption) -> Iterator[Part]:
     """Yield the parts of a picture; their boxes do not overlap."""
     yield Part(
         ((0, 0, WIDTH, _TOP - 4),),
-        (caption, moment(view)),
+        (caption, round_label(view)),
         lambda sheet: _draw_caption(sheet, view, caption),
     )
     homes = tuple(seat.home for seat in view.seats)
@@ -127,7 +127,7 @@ def _map_drawing(sheet: Sheet, view: BoardView) -> MapDrawing:
 
 
 def draw_picture(view: BoardView, caption: Caption) -> Sheet:
-    """The picture of a game at a moment, 1200 by 956 pixels."""
+    """The picture of a position, 1200 by 956 pixels."""
     with styled():
         sheet = Sheet(WIDTH, HEIGHT)
         for part in parts(view, caption):
@@ -143,18 +143,18 @@ def _draw_right(sheet: Sheet, view: BoardView) -> None:
 def _draw_caption(sheet: Sheet, view: BoardView, caption: Caption) -> None:
     sheet.text(_MARGIN, 26, _cut(caption.title, 70), 21, bold=True)
     sheet.text(_MARGIN, 52, _cut(caption.last, 150), 13, FAINT_INK)
-    sheet.text(WIDTH - _MARGIN, 26, moment(view), 16, bold=True, align="right")
-    sheet.text(WIDTH - _MARGIN, 52, f"{say(view.map)} {say('map')}", 13, FAINT_INK, align="right")
+    sheet.text(WIDTH - _MARGIN, 26, round_label(view), 16, bold=True, align="right")
+    sheet.text(WIDTH - _MARGIN, 52, f"{translate(view.map)} {translate('map')}", 13, FAINT_INK, align="right")
 
 
-def moment(view: BoardView) -> str:
+def round_label(view: BoardView) -> str:
     """``Round 3, turn 2``, ``Set-up`` or ``Final scoring``."""
     if view.is_over:
-        return say("Final scoring")
+        return translate("Final scoring")
     if not view.round:
-        return say("Set-up")
-    now = f"{say('Round')} {view.round}"
-    return f"{now}, {say('turn')} {view.turn}" if view.turn else now
+        return translate("Set-up")
+    now = f"{translate('Round')} {view.round}"
+    return f"{now}, {translate('turn')} {view.turn}" if view.turn else now
 
 
 def _cut(text: str, length: int) -> str:

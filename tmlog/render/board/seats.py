@@ -9,7 +9,7 @@ from tmlog.model.names import Building
 from tmlog.render.board.sheet import Box
 from tmlog.render.board.tiles import draw_badges
 from tmlog.render.geometry import SHAPES
-from tmlog.render.language import say
+from tmlog.render.language import translate
 from tmlog.render.palette import (
     CARD,
     CULT_COLOURS,
@@ -77,9 +77,10 @@ class _Panel:
         sheet, seat, ink = self.sheet, self.seat, ink_on(self.colour)
         sheet.box(self.box._replace(height=_HEAD), self.colour, radius=9)
         top = self.box.top
-        sheet.text(self.left, top + 16, say(seat.faction), 15, ink, bold=True)
+        sheet.text(self.left, top + 16, translate(seat.faction), 15, ink, bold=True)
         state = "left the game" if seat.dropped else "passed" if seat.passed else ""
-        below = " · ".join(part for part in (_shortened(seat.player, self.box.width), say(state)) if part)
+        lines = (_shortened(seat.player, self.box.width), translate(state))
+        below = " · ".join(filter(None, lines))
         sheet.text(self.left, top + 33, below, 10.5, mixed(ink, self.colour, 0.15))
         sheet.text(self.right, top + 22, f"{seat.standing.vp}", 23, ink, bold=True, align="right")
 
@@ -125,9 +126,8 @@ class _Panel:
         levels = (("ship", seat.shipping), ("dig", seat.digging), ("keys", seat.keys), ("towns", towns))
         step = min((self.right - self.left) / 4, 78)
         for index, (name, level) in enumerate(levels):
-            self.sheet.text(
-                self.left + index * step, middle, f"{say(name)} {level}", 11, INK if level else FAINT_INK
-            )
+            ink = INK if level else FAINT_INK
+            self.sheet.text(self.left + index * step, middle, f"{translate(name)} {level}", 11, ink)
 
     def _draw_tiles(self, left: float, top: float) -> None:
         badges = [

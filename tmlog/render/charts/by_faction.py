@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tmlog.render.charts.canvas import ROW, WIDTH, Canvas, nothing_to_draw
 from tmlog.render.palette import FAINT_INK, INK, PAPER, faction_colour, mixed
-from tmlog.render.text import printable
+from tmlog.render.plain_text import printable
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -11,26 +11,26 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from tmlog.render.page.content import content_of, games_table, rejected_table
-from tmlog.render.page.looks import looks
 from tmlog.render.page.methods import methods
+from tmlog.render.page.theme import theme
 from tmlog.render.palette import faction_colour, ink_on
 
 if TYPE_CHECKING:
-    from tmlog.render.page.film import Film
+    from tmlog.render.page.page_replay import PageReplay
     from tmlog.reports.selection import Selection
 
 SCRIPTS = ("tables.js", "drawing.js", "panels.js", "game.js")
 
 
-class Figure(NamedTuple):
+class KeyFigure(NamedTuple):
     """One number of the summary."""
 
     value: str
     name: str
 
 
-def build_page(title: str, selection: Selection, films: Mapping[int, Film], version: str) -> str:
-    """The page of a selection; ``films`` are the games to show turn by turn, by their game id."""
+def build_page(title: str, selection: Selection, replays: Mapping[int, PageReplay], version: str) -> str:
+    """The page of a selection; ``replays`` are the games to show turn by turn, by their game id."""
     environment = Environment(
         loader=PackageLoader("tmlog.render.page"),
         autoescape=True,
@@ -40,7 +40,7 @@ def build_page(title: str, selection: Selection, films: Mapping[int, Film], vers
     )
     environment.filters["words"] = _words
     content = content_of(selection)
-    pages = {game_id: number for number, game_id in enumerate(films)}
+    pages = {game_id: number for number, game_id in enumerate(replays)}
     everything = type(selection)(selection.dataset, replace(selection.filters, everything=True))
     games = games_table(everything, pages)
     page = environment.get_template("report.html").render(
@@ -53,8 +53,8 @@ def build_page(title: str, selection: Selection, films: Mapping[int, Film], vers
         methods=methods(),
         style=Markup(_source(environment, "report.css")),
         scripts=[Markup(_source(environment, name)) for name in SCRIPTS],
-        data=_data(list(films.values())),
-        has_films=bool(films),
+        data=_data(list(replays.values())),
+        has_replays=bool(replays),
         chip=_chip,
         version=version,
     )
@@ -66,9 +66,9 @@ def _source(environment: Environment, name: str) -> str:
     return environment.loader.get_source(environment, name)[0]
 
 
-def _data(films: list[Film]) -> Markup:
+def _data(replays: list[PageReplay]) -> Markup:
     """What the scripts read, as JSON for a script element that no character of it can end."""
-    data = {"looks": looks(film["map"] for film in films), "films": films}
+    data = {"theme": theme(replay["map"] for replay in replays), "replays": replays}
     text = json.dumps(data, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
     for char in "<>&\u2028\u2029":
         text = text.replace(char, f"\\u{ord(char):04x}")
@@ -86,19 +86,19 @@ def _chip(faction: str) -> str:
     return f"background:{colour};color:{ink_on(colour)}"
 
 
-def _figures(selection: Selection) -> Sequence[Figure]:
+def _figures(selection: Selection) -> Sequence[KeyFigure]:
     games, seats = selection.games, selection.seats
     if seats.is_empty():
-        return [Figure("0", "games that count")]
+        return [KeyFigure("0", "games that count")]
     best = seats.sort("vp", "faction", "game", descending=[True, False, False]).row(0, named=True)
     players = seats["player"].drop_nulls().n_unique()
     maps = ", ".join(sorted(games["map"].cast(str).unique())) if games["map"].n_unique() <= 2 else ""
     return [
-        Figure(f"{games.height:,}", "games"),
-        Figure(f"{seats.height:,}", "seats"),
-        Figure(f"{seats['faction'].n_unique()}", "factions"),
-        Figure(f"{players:,}", "players"),
-        Figure(maps or f"{games['map'].n_unique()}", "map" if games["map"].n_unique() == 1 else "maps"),
-        Figure(f"{seats['vp'].sum() / max(1, seats.height):.1f}", "mean VP"),
-        Figure(f"{best['vp']}", f"best score ({best['faction']})"),
+        KeyFigure(f"{games.height:,}", "games"),
+        KeyFigure(f"{seats.height:,}", "seats"),
+        KeyFigure(f"{seats['faction'].n_unique()}", "factions"),
+        KeyFigure(f"{players:,}", "players"),
+        KeyFigure(maps or f"{games['map'].n_unique()}", "map" if games["map"].n_unique() == 1 else "maps"),
+        KeyFigure(f"{seats['vp'].sum() / max(1, seats.height):.1f}", "mean VP"),
+        KeyFigure(f"{best['vp']}", f"best score ({best['faction']})"),
     ]

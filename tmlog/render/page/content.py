@@ -9,16 +9,16 @@ import polars as pl
 from tmlog.render.charts import by_faction, intervals, points
 from tmlog.render.charts.heat_map import heat_map
 from tmlog.render.charts.names import CHART_ABOUT
-from tmlog.render.page.pictures import inline_svg
-from tmlog.render.page.tables import MOST_ROWS, Cell, PageTable, cell_of, page_table
+from tmlog.render.page.inline_svg import inline_svg
+from tmlog.render.page.page_table import MOST_ROWS, Cell, PageTable, cell_of, page_table
+from tmlog.render.plain_text import printable
 from tmlog.render.style import styled
-from tmlog.render.text import printable
 from tmlog.reports.balance import BALANCE, balance
 from tmlog.reports.columns import Column
 from tmlog.reports.names import REPORT_ABOUT
 from tmlog.reports.rating_curves import rating_curves
 from tmlog.reports.registry import REPORTS, make_report
-from tmlog.reports.whatif import IMBALANCE, imbalance
+from tmlog.reports.rescoring import IMBALANCE, imbalance
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -114,7 +114,7 @@ def _report_table(name: str, frame: pd.DataFrame) -> PageTable:
 
 
 def games_table(selection: Selection, pages: Mapping[int, int]) -> PageTable:
-    """The games of a selection; those with a board first. ``pages`` are film numbers by game id."""
+    """The games of a selection; those with a board first. ``pages`` are replay numbers by game id."""
     order = pl.col("game_id").is_in(list(pages)).not_()
     games = selection.games.sort(order, "game", "game_id")
     shown = games.head(max(MOST_ROWS, len(pages)))

@@ -1,5 +1,5 @@
 // The board and the cult tracks of one game as SVG.
-const { looks: LOOKS, films: FILMS } = JSON.parse(document.getElementById("data").textContent);
+const { theme: THEME, replays: REPLAYS } = JSON.parse(document.getElementById("data").textContent);
 const SVG = "http://www.w3.org/2000/svg";
 const [TERRAIN, BUILDING, OWNER, TOWN] = [0, 1, 2, 3];
 const FIRST_CULT = 8;
@@ -14,9 +14,9 @@ function svg(parent, name, attributes, text) {
 }
 
 class BoardDrawing {
-  constructor(element, film) {
-    this.film = film;
-    this.map = LOOKS.maps[film.map];
+  constructor(element, replay) {
+    this.replay = replay;
+    this.map = THEME.maps[replay.map];
     element.replaceChildren();
     const xs = this.map.map((hex) => hex[1]);
     const ys = this.map.map((hex) => hex[2]);
@@ -32,12 +32,12 @@ class BoardDrawing {
 
   drawHex(ground, above, [name, x, y, terrain]) {
     const place = { transform: `translate(${x} ${y})` };
-    const isRiver = terrain === LOOKS.river;
+    const isRiver = terrain === THEME.river;
     const group = svg(ground, "g", place);
-    const land = { points: LOOKS.hex, "stroke-width": 0.04, stroke: "#5c564a" };
-    const river = { points: LOOKS.wholeHex, fill: LOOKS.ground[terrain] };
+    const land = { points: THEME.hex, "stroke-width": 0.04, stroke: "#5c564a" };
+    const river = { points: THEME.wholeHex, fill: THEME.ground[terrain] };
     const tile = svg(group, "polygon", isRiver ? river : land);
-    const ring = svg(group, "polygon", { points: LOOKS.ring, fill: "none", "stroke-width": 0.1 });
+    const ring = svg(group, "polygon", { points: THEME.ring, fill: "none", "stroke-width": 0.1 });
     const label = svg(group, "text", { y: -0.52, "font-size": 0.27, "text-anchor": "middle" }, isRiver ? "" : name);
     const small = { y: 0.74, "font-size": 0.24, "text-anchor": "middle" };
     const letter = svg(group, "text", small);
@@ -47,10 +47,10 @@ class BoardDrawing {
   show(number, state, isFresh) {
     const hex = this.hexes[number];
     const terrain = state[TERRAIN];
-    hex.tile.setAttribute("fill", LOOKS.ground[terrain]);
-    hex.label.setAttribute("fill", LOOKS.groundInk[terrain]);
-    hex.letter.setAttribute("fill", LOOKS.groundInk[terrain]);
-    hex.letter.textContent = state[BUILDING] ? "" : LOOKS.terrainLetters[terrain];
+    hex.tile.setAttribute("fill", THEME.ground[terrain]);
+    hex.label.setAttribute("fill", THEME.groundInk[terrain]);
+    hex.letter.setAttribute("fill", THEME.groundInk[terrain]);
+    hex.letter.textContent = state[BUILDING] ? "" : THEME.terrainLetters[terrain];
     hex.ring.setAttribute("stroke", state[TOWN] ? "#d9a514" : "none");
     hex.piece.replaceChildren();
     if (state[BUILDING]) this.drawPiece(hex.piece, state, isFresh);
@@ -60,18 +60,18 @@ class BoardDrawing {
   drawPiece(group, state, isFresh) {
     const building = state[BUILDING];
     const home = this.homes[state[OWNER]];
-    const size = { transform: `scale(${LOOKS.pieceSize})`, "stroke-linejoin": "round" };
-    const points = LOOKS.shapes[building];
+    const size = { transform: `scale(${THEME.pieceSize})`, "stroke-linejoin": "round" };
+    const points = THEME.shapes[building];
     svg(group, "polygon", { points, fill: "#fff", stroke: "#fff", "stroke-width": 0.2, ...size });
     const shape = svg(group, "polygon", {
-      points, fill: LOOKS.colour[home], stroke: INK, "stroke-width": 0.06, ...size,
+      points, fill: THEME.colour[home], stroke: INK, "stroke-width": 0.06, ...size,
     });
     shape.classList.add("piece");
     shape.classList.toggle("fresh", isFresh);
-    const text = { "text-anchor": "middle", "font-size": 0.33, "font-weight": 700, fill: LOOKS.ink[home] };
-    svg(group, "text", { y: 0.12 + LOOKS.drop[building], ...text }, LOOKS.letters[building]);
-    const owner = { "text-anchor": "middle", "font-size": 0.25, fill: LOOKS.groundInk[state[TERRAIN]], y: 0.74 };
-    svg(group, "text", owner, this.film.seats[state[OWNER]][0].slice(0, 2));
+    const text = { "text-anchor": "middle", "font-size": 0.33, "font-weight": 700, fill: THEME.ink[home] };
+    svg(group, "text", { y: 0.12 + THEME.drop[building], ...text }, THEME.letters[building]);
+    const owner = { "text-anchor": "middle", "font-size": 0.25, fill: THEME.groundInk[state[TERRAIN]], y: 0.74 };
+    svg(group, "text", owner, this.replay.seats[state[OWNER]][0].slice(0, 2));
   }
 
   showBridges(bridges) {
@@ -84,17 +84,17 @@ class BoardDrawing {
       const line = { x1: from[0], y1: from[1], x2: to[0], y2: to[1] };
       svg(this.bridges, "line", { ...line, stroke: INK, "stroke-width": 0.36 });
       svg(this.bridges, "line", { ...line, stroke: "#fff", "stroke-width": 0.28 });
-      svg(this.bridges, "line", { ...line, stroke: LOOKS.colour[this.homes[owner]], "stroke-width": 0.2 });
+      svg(this.bridges, "line", { ...line, stroke: THEME.colour[this.homes[owner]], "stroke-width": 0.2 });
     }
   }
 }
 
 class CultDrawing {
-  constructor(element, film) {
+  constructor(element, replay) {
     element.replaceChildren();
     element.setAttribute("viewBox", "0 0 300 262");
-    this.tracks = LOOKS.cults.map(([name, colour], cult) => this.drawTrack(element, name, colour, cult));
-    this.markers = film.seats.map(([faction]) => LOOKS.cults.map(() => this.drawMarker(element, faction)));
+    this.tracks = THEME.cults.map(([name, colour], cult) => this.drawTrack(element, name, colour, cult));
+    this.markers = replay.seats.map(([faction]) => THEME.cults.map(() => this.drawMarker(element, faction)));
   }
 
   drawTrack(element, name, colour, cult) {
@@ -105,13 +105,13 @@ class CultDrawing {
     svg(element, "text", { x: x + 36, y: 15, ...middle, fill: "#fff", "font-weight": 700 }, name);
     for (let space = 0; space <= 10; space += 1) {
       svg(element, "text", { x: x + 10, y: this.y(space) + 4, ...middle, "font-size": 10, fill: "#6f6a5f" }, space);
-      const power = LOOKS.powerAt[space] || 0;
+      const power = THEME.powerAt[space] || 0;
       for (let dot = 0; dot < power; dot += 1) {
         const cy = this.y(space) + (dot - (power - 1) / 2) * 5.6;
         svg(element, "circle", { cx: x + 66, cy, r: 2.1, fill: "#7b4fa3" });
       }
     }
-    return LOOKS.orderSpaces.map((steps, index) => {
+    return THEME.orderSpaces.map((steps, index) => {
       const left = x + 4 + index * 16.2;
       const box = svg(element, "rect", { x: left, y: 240, width: 15, height: 17, rx: 3 });
       return { box, label: svg(element, "text", { x: left + 7.5, y: 252, ...middle, "font-size": 9 }), colour, steps };
@@ -130,7 +130,7 @@ class CultDrawing {
   }
 
   show(seats) {
-    LOOKS.cults.forEach((_, cult) => {
+    THEME.cults.forEach((_, cult) => {
       const spaces = seats.map((seat) => seat[FIRST_CULT + cult]);
       spaces.forEach((space, number) => {
         const beside = spaces.flatMap((other, index) => (other === space ? [index] : []));
@@ -138,8 +138,8 @@ class CultDrawing {
         const x = cult * 76 + 38 + (beside.indexOf(number) - (beside.length - 1) / 2) * gap;
         const { group, disc, label } = this.markers[number][cult];
         group.style.transform = `translate(${x}px, ${this.y(space)}px)`;
-        disc.setAttribute("fill", LOOKS.colour[seats[number][0]]);
-        label.setAttribute("fill", LOOKS.ink[seats[number][0]]);
+        disc.setAttribute("fill", THEME.colour[seats[number][0]]);
+        label.setAttribute("fill", THEME.ink[seats[number][0]]);
       });
     });
   }

@@ -6,26 +6,26 @@ const byId = (id) => document.getElementById(id);
 class GameView {
   constructor(number) {
     this.number = number;
-    this.film = FILMS[number];
-    this.frames = this.film.frames;
-    this.board = new BoardDrawing(byId("board"), this.film);
-    this.cults = new CultDrawing(byId("cults"), this.film);
+    this.replay = REPLAYS[number];
+    this.frames = this.replay.frames;
+    this.board = new BoardDrawing(byId("board"), this.replay);
+    this.cults = new CultDrawing(byId("cults"), this.replay);
     this.at = -1;
     this.state = {};
-    document.querySelector("#game h2").textContent = this.film.name;
+    document.querySelector("#game h2").textContent = this.replay.name;
     byId("slider").max = this.frames.length - 1;
-    this.moments = this.readMoments();
+    this.labels = this.readLabels();
     this.drawRows();
     this.drawRounds();
     this.curve = this.drawCurve();
   }
 
-  readMoments() {
-    let [moment, round] = ["", 0];
+  readLabels() {
+    let [label, round] = ["", 0];
     return this.frames.map((frame) => {
-      moment = frame[CHANGES].m ?? moment;
+      label = frame[CHANGES].m ?? label;
       round = frame[CHANGES].n ?? round;
-      return [moment, round];
+      return [label, round];
     });
   }
 
@@ -45,7 +45,7 @@ class GameView {
 
   draw(shown, isStep) {
     const state = this.state;
-    const seats = this.film.seats.map((_, number) => state[`s${number}`]);
+    const seats = this.replay.seats.map((_, number) => state[`s${number}`]);
     const homes = seats.map((seat) => seat[0]);
     const recoloured = String(homes) !== String(this.board.homes);
     this.board.homes = homes;
@@ -56,11 +56,11 @@ class GameView {
     this.board.showBridges(state.b);
     this.cults.show(seats);
     this.cults.showOrder(state.o);
-    drawScoring(byId("scoring"), this.film, state.n);
+    drawScoring(byId("scoring"), this.replay, state.n);
     drawActions(byId("actions"), state.u);
     drawSupply(byId("supply"), state);
     byId("seats").replaceChildren();
-    this.film.seats.forEach((names, number) => drawSeat(byId("seats"), names, seats[number], number === state.a));
+    this.replay.seats.forEach((names, number) => drawSeat(byId("seats"), names, seats[number], number === state.a));
     this.drawRow(homes);
     this.markRow();
   }
@@ -69,29 +69,29 @@ class GameView {
     const [who, commands, points] = this.frames[this.at];
     const line = document.querySelector(".game-row");
     line.replaceChildren();
-    const chip = html(line, "span", "chip", this.film.seats[who][0]);
-    chip.style.background = LOOKS.colour[homes[who]];
-    chip.style.color = LOOKS.ink[homes[who]];
+    const chip = html(line, "span", "chip", this.replay.seats[who][0]);
+    chip.style.background = THEME.colour[homes[who]];
+    chip.style.color = THEME.ink[homes[who]];
     html(line, "span", "", commands);
     if (points) html(line, "span", "vp", points.replace(/^(\S+)/, "$1 VP"));
-    document.querySelector(".game-moment").textContent =
-      `${this.moments[this.at][0]} · row ${this.at + 1} of ${this.frames.length}`;
+    document.querySelector(".game-round").textContent =
+      `${this.labels[this.at][0]} · row ${this.at + 1} of ${this.frames.length}`;
     byId("slider").value = this.at;
     for (const button of document.querySelectorAll(".rounds button")) {
-      button.setAttribute("aria-pressed", String(Number(button.dataset.round) === this.moments[this.at][1]));
+      button.setAttribute("aria-pressed", String(Number(button.dataset.round) === this.labels[this.at][1]));
     }
   }
 
   drawRows() {
     const list = byId("rows");
     list.replaceChildren();
-    const homes = this.film.seats.map(() => 0);
+    const homes = this.replay.seats.map(() => 0);
     this.frames.forEach((frame, row) => {
       homes.forEach((_, seat) => { homes[seat] = frame[CHANGES][`s${seat}`]?.[0] ?? homes[seat]; });
       const button = html(html(list, "li"), "button");
       button.type = "button";
       html(button, "span", "place", row + 1);
-      html(button, "span", "dot").style.background = LOOKS.colour[homes[frame[WHO]]];
+      html(button, "span", "dot").style.background = THEME.colour[homes[frame[WHO]]];
       html(button, "span", "", frame[COMMANDS] || frame[POINTS]);
       button.addEventListener("click", () => this.show(row));
     });
@@ -111,7 +111,7 @@ class GameView {
     const parent = document.querySelector(".rounds");
     parent.replaceChildren();
     const firsts = new Map();
-    this.moments.forEach(([, round], row) => { if (!firsts.has(round)) firsts.set(round, row); });
+    this.labels.forEach(([, round], row) => { if (!firsts.has(round)) firsts.set(round, row); });
     for (const [round, row] of firsts) {
       const button = html(parent, "button", "", round || "set-up");
       button.type = "button";
@@ -129,7 +129,7 @@ class GameView {
     const chart = byId("curve");
     chart.replaceChildren();
     chart.setAttribute("viewBox", "0 0 740 260");
-    const vps = this.film.seats.map(() => []);
+    const vps = this.replay.seats.map(() => []);
     const homes = [];
     this.frames.forEach((frame) => vps.forEach((line, seat) => {
       const now = frame[CHANGES][`s${seat}`];
@@ -145,9 +145,9 @@ class GameView {
     const ends = [];
     vps.forEach((line, seat) => {
       const points = line.map((vp, row) => `${this.curveX(row).toFixed(1)},${y(vp).toFixed(1)}`).join(" ");
-      const stroke = LOOKS.colour[homes[seat]];
+      const stroke = THEME.colour[homes[seat]];
       svg(chart, "polyline", { points, fill: "none", stroke, "stroke-width": 2.4, "stroke-linejoin": "round" });
-      ends.push([y(line[line.length - 1]), this.film.seats[seat][0].slice(0, 2), line[line.length - 1]]);
+      ends.push([y(line[line.length - 1]), this.replay.seats[seat][0].slice(0, 2), line[line.length - 1]]);
     });
     ends.sort((one, other) => one[0] - other[0]);
     let last = -20;
@@ -193,7 +193,7 @@ function step(what) {
 
 function followAddress() {
   const match = /^#game-(\d+)(?:@(\d+))?$/.exec(location.hash);
-  const isGame = match !== null && Number(match[1]) < FILMS.length;
+  const isGame = match !== null && Number(match[1]) < REPLAYS.length;
   stop();
   byId("report").hidden = isGame;
   byId("game").hidden = !isGame;

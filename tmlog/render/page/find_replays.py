@@ -1,4 +1,4 @@
-"""The films of recorded games in files, folders and archives."""
+"""The replays of recorded games in files, folders and archives."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tmlog.dataset.derive import content_key
 from tmlog.dataset.dumps import looks_like_dump
 from tmlog.dataset.inputs import InputError, contents_of, find_files, head_of, read_game_bytes
 from tmlog.dataset.names import game_name
-from tmlog.render.page.film import Film, film_of
+from tmlog.render.page.page_replay import PageReplay, page_replay
 from tmlog.replay import Replay
 
 
-def films_of(paths: Sequence[str], wanted: Set[int], limit: int) -> Iterator[tuple[int, Film]]:
-    """Yield the first ``limit`` games whose id (as in a dataset) is ``wanted``, each once: id and film."""
+def page_replays(paths: Sequence[str], wanted: Set[int], limit: int) -> Iterator[tuple[int, PageReplay]]:
+    """Yield the first ``limit`` games whose id (as in a dataset) is ``wanted``, each once: id and replay."""
     found: set[int] = set()
     for path in find_files(paths):
         for source, data in _games_in(path):
@@ -24,10 +24,10 @@ def films_of(paths: Sequence[str], wanted: Set[int], limit: int) -> Iterator[tup
             if len(found) >= limit:
                 return
             if game_id in wanted and game_id not in found:
-                film = film_of(game_name(source), Replay(read_moves(data, source)))
-                if film is not None:
+                replay = page_replay(game_name(source), Replay(read_moves(data, source)))
+                if replay is not None:
                     found.add(game_id)
-                    yield game_id, film
+                    yield game_id, replay
 
 
 def _games_in(path: Path) -> Iterator[tuple[str, bytes]]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tmlog.model.names import Building, Terrain
-from tmlog.render.board.picture import moment
-from tmlog.render.scenes import Scene, scenes
-from tmlog.render.text import printable
+from tmlog.render.board.picture import round_label
+from tmlog.render.plain_text import printable
+from tmlog.render.snapshots import Snapshot, snapshots
 from tmlog.render.tile_texts import FINAL_TILE_TEXTS, scoring_text
 from tmlog.rules.tiles import SCORING_TILES
 
@@ -16,28 +16,29 @@ if TYPE_CHECKING:
     from tmlog.replay import Replay
 
 State = dict[str, Any]
-"""What the page shows at a moment. ``h12`` is hex 12: terrain, building, owner, in a town. ``s1`` is seat 1,
-in the order of ``_seat``. ``b`` bridges, ``u`` used power actions, ``c`` free bonus cards with coins, ``f``
-favor tiles left, ``t`` town tiles left, ``o`` free order spaces, ``a`` whose turn it is, ``n`` the round,
-``m`` the moment in words."""
-Film = dict[str, Any]
+"""What the page shows of a position. ``h12`` is hex 12: terrain, building, owner, in a town. ``s1`` is
+seat 1, in the order of ``_seat``. ``b`` bridges, ``u`` used power actions, ``c`` free bonus cards with
+coins, ``f`` favor tiles left, ``t`` town tiles left, ``o`` free order spaces, ``a`` whose turn it is, ``n``
+the round, ``m`` round and turn in words."""
+PageReplay = dict[str, Any]
 _CHANGES = 3
 """Where a frame has the changes of the state."""
 
 
-def film_of(name: str, replay: Replay) -> Film | None:
-    """The film of a game: ``frames`` of [who, commands, VP changes, changes of the state]; None without rows.
+def page_replay(name: str, replay: Replay) -> PageReplay | None:
+    """A game for the page; None without rows.
 
-    Hexes that are as printed and empty are in no state.
+    ``frames`` are lists of seat, commands, VP changes and changes of the state. Hexes that are as printed and
+    empty are in no state.
     """
     frames: list[list[Any]] = []
     shown: State = {}
     view: BoardView | None = None
-    for scene in scenes(replay):
-        view = scene.view
+    for snapshot in snapshots(replay):
+        view = snapshot.view
         state = _state(view)
         changes = {key: value for key, value in state.items() if shown.get(key) != value}
-        frames.append([*_row(scene), changes])
+        frames.append([*_row(snapshot), changes])
         shown = state
     if view is None:
         return None
@@ -59,9 +60,9 @@ def _seat_at_once(frames: list[list[Any]], seats: int) -> None:
         frames[0][_CHANGES].setdefault(key, first[key])
 
 
-def _row(scene: Scene) -> tuple[int, str, str]:
-    record = scene.record
-    names = [seat.faction for seat in scene.view.seats]
+def _row(snapshot: Snapshot) -> tuple[int, str, str]:
+    record = snapshot.record
+    names = [seat.faction for seat in snapshot.view.seats]
     changes = ", ".join(f"{vp:+d} {source}" for source, vp in record.vp_changes)
     return names.index(record.faction), printable(". ".join(record.commands)), changes
 
@@ -87,7 +88,7 @@ def _state(view: BoardView) -> State:
     state["o"] = [list(spaces) for spaces in view.order_spaces]
     state["a"] = view.active
     state["n"] = view.round
-    state["m"] = moment(view)
+    state["m"] = round_label(view)
     return state
 
 

@@ -22,7 +22,7 @@ _MOST_LISTED = 40
 _LIKENESS = 0.6
 
 
-def spelt(filters: Filters, dataset: Dataset) -> Filters:
+def resolve_names(filters: Filters, dataset: Dataset) -> Filters:
     """``filters`` with their names as the dataset spells them; raises ``ReportError`` for an unknown one.
 
     A map may be named by its 40-digit id. Players' names must be spelt exactly.

@@ -1,4 +1,4 @@
-"""A game scene by scene: each turn record with the board as it stood then."""
+"""A game snapshot by snapshot: each turn record with the board as it stood then."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 _ANSWERS = ("leech ", "decline", "wait", "done")
 
 
-class Scene(NamedTuple):
+class Snapshot(NamedTuple):
     """A turn record, and the table after it."""
 
     record: TurnRecord
     view: BoardView
 
 
-def scenes(replay: Replay) -> Iterator[Scene]:
-    """Yield a scene for every turn record; its round, its turn and what the factions have are its."""
+def snapshots(replay: Replay) -> Iterator[Snapshot]:
+    """Yield a snapshot for every turn record; its round, its turn and what the factions have are its."""
     last: dict[str, Standing] = {}
     for record in replay:
         if isinstance(record, TurnRecord) and replay.game is not None:
@@ -35,7 +35,7 @@ def scenes(replay: Replay) -> Iterator[Scene]:
                 seat._replace(standing=last.get(seat.faction, seat.standing)) for seat in view.seats
             )
             round_number = min(record.round, LAST_ROUND)
-            yield Scene(record, view._replace(seats=seats, round=round_number, turn=record.turn))
+            yield Snapshot(record, view._replace(seats=seats, round=round_number, turn=record.turn))
 
 
 def view_after(replay: Replay, row: int) -> BoardView:
@@ -51,15 +51,15 @@ def view_after(replay: Replay, row: int) -> BoardView:
     return view_of(game)
 
 
-def turn_scenes(replay: Replay) -> Iterator[Scene]:
-    """Yield a scene for every turn of a player, and the last one: answers to offers belong to the turn."""
-    waiting: Scene | None = None
-    for scene in scenes(replay):
-        if waiting is not None and not is_answer(scene.record):
+def turn_snapshots(replay: Replay) -> Iterator[Snapshot]:
+    """Yield a snapshot for every turn of a player, and the last one: answers to offers belong to the turn."""
+    waiting: Snapshot | None = None
+    for snapshot in snapshots(replay):
+        if waiting is not None and not is_answer(snapshot.record):
             if not is_engines(waiting.record):
                 yield waiting
             waiting = None
-        waiting = scene if waiting is None else Scene(waiting.record, scene.view)
+        waiting = snapshot if waiting is None else Snapshot(waiting.record, snapshot.view)
     if waiting is not None:
         yield waiting
 
@@ -74,9 +74,9 @@ def is_engines(record: TurnRecord) -> bool:
     return record.by_engine or all(command in ENGINE_ROWS for command in record.commands)
 
 
-def up_to(scenes: Iterable[Scene], is_beyond: Callable[[TurnRecord], bool] | None) -> Iterator[Scene]:
-    """The scenes before the first whose record is beyond where the user wants to stop."""
-    for scene in scenes:
-        if is_beyond is not None and is_beyond(scene.record):
+def up_to(shown: Iterable[Snapshot], is_beyond: Callable[[TurnRecord], bool] | None) -> Iterator[Snapshot]:
+    """The snapshots before the first whose record is beyond where the user wants to stop."""
+    for snapshot in shown:
+        if is_beyond is not None and is_beyond(snapshot.record):
             return
-        yield scene
+        yield snapshot

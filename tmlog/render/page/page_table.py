@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from tmlog.render.text import printable
+from tmlog.render.plain_text import printable
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from tmlog.cli.shared import notice, put
+from tmlog.cli.shared import notice, print_line
 from tmlog.files import write_atomically
 from tmlog.model.errors import TmlogError
 from tmlog.render.report_output import FORMATS, SUFFIXES
@@ -66,7 +66,7 @@ def wrong_use() -> Iterator[None]:
         raise click.UsageError(str(error)) from error
 
 
-def deliver(
+def write_frame(
     frame: pd.DataFrame,
     title: str,
     units: Mapping[str, str],
@@ -85,7 +85,7 @@ def deliver(
     elif form == "table":
         _show(frame, units, tall=tall)
     else:
-        put(str(_content(frame, title, units, form)).removesuffix("\n"))
+        print_line(str(_content(frame, title, units, form)).removesuffix("\n"))
 
 
 def _show(frame: pd.DataFrame, units: Mapping[str, str], *, tall: bool) -> None:
@@ -96,7 +96,7 @@ def _show(frame: pd.DataFrame, units: Mapping[str, str], *, tall: bool) -> None:
     there = room() or max(PLAIN_WIDTH, table.width)
     left_out = table.left_out(there)
     if left_out and tall and table.rows:
-        put(table.records().removesuffix("\n"))
+        print_line(table.records().removesuffix("\n"))
         return
     show(table.table(there), there)
     if left_out:

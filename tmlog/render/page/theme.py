@@ -15,7 +15,7 @@ from tmlog.rules.board import board_named
 from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, POWER_ACTION_COSTS, TOWN_TILES
 
 
-def looks(maps: Iterable[str]) -> dict[str, Any]:
+def theme(maps: Iterable[str]) -> dict[str, Any]:
     """Everything the scripts draw with, for boards of ``maps``; lists are indexed as in ``tmlog.model``."""
     terrains = list(Terrain)
     return {
