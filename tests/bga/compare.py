@@ -9,11 +9,11 @@ from tmlog.bga.ambiguities import Ambiguity, AmbiguityKind, find_ambiguities
 from tmlog.bga.inference import Inference, infer
 from tmlog.bga.move_log import as_move_log
 from tmlog.bga.turn_groups import group_lines
-from tmlog.cli.lost_spades import notes_on_lost_spades
 from tmlog.model.commands import Pass, SetScoring, TakeAction, TakeTile
 from tmlog.notation import read_bytes, to_log
 from tmlog.notation.bga.reader import read_bga
 from tmlog.replay import validate
+from tmlog.site_conversion import notes_on_lost_spades
 
 
 @dataclass

@@ -10,8 +10,8 @@ from tests.bga.compare import read_back
 from tests.bga.games import play_randomly
 from tests.corpus import needs_corpus
 from tmlog.bga.inference import infer
-from tmlog.cli.lost_spades import notes_on_lost_spades
 from tmlog.notation.bga.reader import read_bga
+from tmlog.site_conversion import notes_on_lost_spades
 
 
 @needs_corpus

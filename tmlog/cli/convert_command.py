@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,7 +12,7 @@ import click
 
 from tmlog.bga.hex_names import with_site_names
 from tmlog.cli.game import OpenGame, UnreadableGame, end_with_faults, open_game
-from tmlog.cli.ledgers import ledger_as_json, ledger_as_text
+from tmlog.cli.ledgers import ledger_of
 from tmlog.cli.shared import keep_inputs, notice
 from tmlog.files import read_whole, write_atomically
 from tmlog.model.errors import Fault
@@ -67,7 +66,7 @@ def command(
         raise click.UsageError(f"--to {form} takes one game; only a dump of events holds several.")
     keep_inputs(files, output)
     options = BgaOptions(_pairs(others["assumed"]), others["lenient"], form)
-    recordings = [with_site_names(_moves(file, options)) for file in files]
+    recordings = [_moves(file, options) for file in files]
     text = _dump(files, recordings, date) if form == "events" else _game(recordings[0], form)
     if output is None or output == "-":
         sys.stdout.write(text)
@@ -110,8 +109,8 @@ def _infer(file: str, text: str, data: bytes, options: BgaOptions) -> Recording:
     """The moves of a Board Game Arena log, for a move log with comments; tells what is left out and open."""
     from tmlog.bga.inference import infer
     from tmlog.bga.move_log import as_move_log, describe
-    from tmlog.cli.lost_spades import notes_on_lost_spades
     from tmlog.notation.bga.reader import read_bga
+    from tmlog.site_conversion import notes_on_lost_spades
 
     recording = read_bga(text, file, lenient=options.lenient)
     if recording.faults:
@@ -142,24 +141,7 @@ def _pairs(assumed: Sequence[str]) -> dict[str, str]:
 def _game(recording: Recording, form: str) -> str:
     if form == "log":
         return to_log(with_own_rows(recording) if recording.format == "ledger" else recording)
-    if recording.format == "bga":
-        recording = _as_the_site_scores(recording)
-    replay = Replay(recording)
-    return ledger_as_json(recording, replay) if form == "ledger-json" else ledger_as_text(replay)
-
-
-def _as_the_site_scores(recording: Recording) -> Recording:
-    """A ledger is of the site whose spades score when gained: the rows shift, the final scores do not.
-
-    Only spades that were gained and lost make a difference at the end; then no ledger can hold the game.
-    """
-    site = replace(with_site_names(recording), format="log")
-    told, scored = Replay(recording).result, Replay(site).result
-    if [seat.vp for seat in told.seats] != [seat.vp for seat in scored.seats]:
-        raise click.ClickException(
-            f"{recording.path}: spades were gained and lost, which a ledger would score; --to log tells more"
-        )
-    return site
+    return ledger_of(recording, form.removeprefix("ledger-")).text
 
 
 def _dump(files: Sequence[str], recordings: Sequence[Recording], date: datetime | None) -> str:
@@ -168,6 +150,6 @@ def _dump(files: Sequence[str], recordings: Sequence[Recording], date: datetime 
 
     games = zip(files, recordings, strict=True)
     return write_dump(
-        dump_of_game(RecordedGame(recording), game_name(Path(file).name), date or EPOCH)
+        dump_of_game(RecordedGame(with_site_names(recording)), game_name(Path(file).name), date or EPOCH)
         for file, recording in games
     )

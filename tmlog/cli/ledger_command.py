@@ -7,10 +7,9 @@ import sys
 import click
 
 from tmlog.cli.game import end_with_faults, open_game
-from tmlog.cli.ledgers import ledger_as_json, ledger_as_text
+from tmlog.cli.ledgers import ledger_of
 from tmlog.cli.shared import game_argument, keep_inputs, notice
 from tmlog.files import write_atomically
-from tmlog.replay import Replay
 
 
 @click.command("ledger")
@@ -25,7 +24,8 @@ from tmlog.replay import Replay
 def command(file: str, output: str | None, form: str) -> None:
     """Write a game's ledger: after every row, what its faction has.
 
-    At an illegal move the ledger ends with the rows before it, and the exit code is 1.
+    At an illegal move the ledger ends with the rows before it, and the exit code is 1. A game of Board Game
+    Arena becomes one of the recording site, whose hexes it names; one that cannot be is refused.
 
     \b
     Examples:
@@ -34,11 +34,10 @@ def command(file: str, output: str | None, form: str) -> None:
     """
     keep_inputs([file], output)
     game = open_game(file)
-    replay = Replay(game.recording)
-    text = ledger_as_json(game.recording, replay) if form == "json" else ledger_as_text(replay)
+    ledger = ledger_of(game.recording, form)
     if output is None or output == "-":
-        sys.stdout.write(text)
+        sys.stdout.write(ledger.text)
     else:
-        write_atomically(output, text)
+        write_atomically(output, ledger.text)
         notice(f"{output}: written")
-    end_with_faults(game, replay.result.faults)
+    end_with_faults(game, ledger.faults)
