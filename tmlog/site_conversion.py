@@ -34,7 +34,8 @@ def as_site_game(recording: Recording) -> Recording:
     if not there.faults:
         reasons = _differences(there, validate(site), is_lost=loses_spades(recording))
         if reasons:
-            raise NoSiteGame(f"{recording.path}: no ledger can hold this game: {'; '.join(reasons)}")
+            message = "no ledger can hold this game, for there spades score when they are gained"
+            raise NoSiteGame(f"{recording.path}: {message}: {'; '.join(reasons)}")
     return site
 
 
@@ -62,11 +63,11 @@ def _differences(there: GameResult, site: GameResult, *, is_lost: bool = True) -
     """
     if site.faults:
         fault = site.faults[0]
-        return [f"where spades score when they are gained, line {fault.line} is illegal: {fault.message}"]
+        return [f"line {fault.line} is illegal there: {fault.message}"]
     if there.state == "unfinished" and not is_lost:
         return []
     return [
-        f"{seat.faction} have {other.vp} VP where spades score when they are gained, {seat.vp} here"
+        f"{seat.faction} have {other.vp} VP there, {seat.vp} here"
         for seat, other in zip(there.seats, site.seats, strict=True)
         if seat.vp != other.vp
     ]
