@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from tests.notation.strategies import ADMIN_COMMANDS, FACTION_COMMANDS
 from tmlog.model import commands as c
 from tmlog.model.names import Building, Cult, Resource, Terrain
-from tmlog.notation.name_kinds import ADMIN_WORDS, COMMAND_WORDS
+from tmlog.notation.command_parser import first_words
+from tmlog.notation.parse_errors import ParseError
 from tmlog.notation.row_parser import read_admin, read_command
 
 SPELLINGS: list[tuple[str, c.Command]] = [
@@ -136,13 +137,39 @@ def test_an_admin_command_survives_its_own_spelling(command: c.Command) -> None:
     assert read_admin(str(command)) == command
 
 
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("+FAV11", "+FAV11"),
+        ("-2PW", "-2PW"),
+        ("- 2 PW", "-2PW"),
+        ("bridge C3:D4", "bridge C3:D4"),
+        ("bridge  C3 : D4", "bridge C3:D4"),
+        ("convert\t3PW  to\t3C", "convert 3PW to 3C"),
+        ("upgrade   E7\tto  trading   house", "upgrade E7 to TP"),
+        ("build K3", "build K3"),
+        ("connect R12", "connect r12"),
+    ],
+)
+def test_signs_and_counts_may_touch_and_blanks_are_many(text: str, canonical: str) -> None:
+    assert str(read_command(text)) == canonical
+
+
+def test_a_kept_error_holds_no_state_of_the_parser() -> None:
+    for _ in range(2):
+        with pytest.raises(ParseError) as caught:
+            read_command("upgrade E7 to nothing")
+        assert caught.value.__context__ is None
+    assert not any(isinstance(each, BaseException) for each in read_command._cache.values())
+
+
 def test_equal_texts_share_one_command() -> None:
     assert read_command("upgrade E7 to SA") is read_command("upgrade E7 to SA")
 
 
 def test_the_words_offered_for_misspelt_commands_are_those_of_the_grammar() -> None:
-    assert {text.lower().split()[0] for text, _ in ADMIN_SPELLINGS} <= set(ADMIN_WORDS)
+    assert {text.lower().split()[0] for text, _ in ADMIN_SPELLINGS} <= set(first_words("admin"))
     words = {str(command).split()[0] for _, command in SPELLINGS}
-    assert set(COMMAND_WORDS) - {"gain-priest"} == {
+    assert set(first_words("command")) - {"gain-priest"} == {
         word for word in words if word[0] not in "+-[" and "_" not in word
     }

@@ -27,7 +27,7 @@ CASES = [
     ("witches: pass BON11", 15, "unknown-tile", "bonus cards are BON1 to BON10"),
     ("witches: action ACT9", 17, "unknown-action", "power actions are ACT1 to ACT6"),
     ("witches: build", 15, "syntax", "expected a hex such as E7 after 'build'"),
-    ("witches: build K3", 16, "bad-hex", "expected a hex such as E7, found 'K3'"),
+    ("witches: build E0", 16, "bad-hex", "expected a hex such as E7, found 'E0'"),
     ("witches: build 77", 16, "bad-hex", "expected a hex such as E7, found '77'"),
     ("witches: build E7 now", 19, "syntax", "nothing more was expected, found 'now'"),
     ("witches: dig two", 14, "syntax", "expected a number, found 'two'"),
@@ -47,6 +47,36 @@ CASES = [
     ("final-scoring connected-distanse", 15, "unknown-final-scoring", "did you mean connected-distance?"),
     ("delete BON1\n  delet BON2", 3, "unknown-command", "did you mean delete?"),
 ]
+
+
+TOUCHING = [
+    ("witches: buildF4", 15, "a blank is missing after 'build'"),
+    ("witches: upgradeE7 to TE", 17, "a blank is missing after 'upgrade'"),
+    ("witches: upgrade E7 toTE", 21, "expected 'to', found 'toTE'"),
+    ("witches: send p toAIR", 17, "expected 'to', found 'toAIR'"),
+    ("witches: send pto AIR", 15, "expected p, found 'pto'"),
+    ("witches: send p to AIR for2", 24, "expected 'for'"),
+    ("witches: pick-colourblue", 21, "a blank is missing after 'pick-colour'"),
+    ("witches: unlock-terrainred", 24, "a blank is missing after 'unlock-terrain'"),
+    ("witches: dig2", 13, "a blank is missing after 'dig'"),
+    ("witches: passBON1", 14, "a blank is missing after 'pass'"),
+    ("witches: leech 2from giants", 16, "expected a number, found '2from'"),
+    ("witches: leech 2 fromgiants", 18, "expected 'from', found 'fromgiants'"),
+    ("witches: convert3PW to 3C", 17, "a blank is missing after 'convert'"),
+    ("witches: convert 3PW to3C", 22, "expected 'to', found 'to3C'"),
+    ("witches: transform E7 tored", 23, "expected 'to', found 'tored'"),
+    ("optionstrict-leech\ndelete BON1", 7, "a blank is missing after 'option'"),
+    ("bid giants7\ndelete BON1", 12, "expected a number after 'bid giants7'"),
+]
+
+
+@pytest.mark.parametrize(("text", "column", "part"), TOUCHING, ids=[case[0] for case in TOUCHING])
+def test_words_that_touch_are_syntax_errors(text: str, column: int, part: str) -> None:
+    (fault,) = faults_of(text)
+    assert (fault.column, fault.rule) == (column, "syntax")
+    assert part in fault.message
+    *_, carets = render_fault(fault, "game.log", text.split("\n", maxsplit=1)[0]).split("\n")
+    assert carets.endswith("^")
 
 
 @pytest.mark.parametrize(("text", "column", "rule", "part"), CASES, ids=[case[0] for case in CASES])

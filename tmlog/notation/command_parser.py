@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import importlib.resources
 import re
-from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.lexer import PatternRE, TerminalDef
 
 from tmlog.model import commands as model
 from tmlog.model.names import FACTIONS, Resource
-from tmlog.notation.name_kinds import ADMIN_WORDS, COMMAND_WORDS, KINDS
+from tmlog.notation.gains import times
+from tmlog.notation.name_kinds import DESCRIPTIONS, KINDS
 from tmlog.notation.parse_errors import ParseError, error_of_name, error_of_shape, quote
 
 
@@ -104,8 +106,8 @@ class _CommandMaker(Transformer[Token, model.Command]):
         return model.Pass(_value(items[0]) if items else None)
 
     def gain(self, items: list[Token]) -> model.Command:
-        make: Callable[[int], model.Command] = _value(items[-1])
-        return make(int(items[0]) if len(items) > 1 else 1)
+        command: model.Command = _value(items[-1])
+        return times(command, int(items[0])) if len(items) > 1 else command
 
     lose = gain
 
@@ -195,6 +197,19 @@ class _CommandMaker(Transformer[Token, model.Command]):
         return model.Randomize(items[0].value.lower(), items[1].value)
 
 
+_keywords: dict[str, str] = {}
+"""The word of each keyword's terminal."""
+
+
+def _end_with_the_word(terminal: TerminalDef) -> None:
+    """Let a keyword of the grammar end where its word ends, and stand before any name."""
+    word = terminal.pattern.value
+    if terminal.pattern.type == "str" and word[0].isalpha():
+        _keywords[terminal.name] = word
+        terminal.pattern = PatternRE(rf"{re.escape(word)}(?![-\w])")
+        terminal.priority = 1
+
+
 _parser = Lark(
     grammar_text("log.lark"),
     parser="lalr",
@@ -203,6 +218,7 @@ _parser = Lark(
     transformer=_CommandMaker(),
     maybe_placeholders=False,
     g_regex_flags=re.IGNORECASE,
+    edit_terminals=_end_with_the_word,
 )
 
 
@@ -215,9 +231,16 @@ def parse(text: str, start: str) -> model.Command:
         command: Any = _parser.parse(text, start=start)
     except UnexpectedInput as error:
         place, expected = _what_was_expected(error, text)
-        words = COMMAND_WORDS if start == "command" else ADMIN_WORDS
-        raise error_of_shape(text, place, expected, words) from None
+        raise error_of_shape(text, place, expected, first_words(start)) from None
     return command  # type: ignore[no-any-return]
+
+
+@cache
+def first_words(start: str) -> tuple[str, ...]:
+    """Return the words with which a ``command`` or an ``admin`` row may start, in their usual spelling."""
+    terminals = _parser.parse_interactive("", start=start).choices()  # type: ignore[no-untyped-call]
+    words = (_keywords.get(name) or DESCRIPTIONS.get(name, "") for name in terminals if name.isupper())
+    return tuple(sorted(word for word in words if re.fullmatch(r"[a-z][-a-z]*", word)))
 
 
 def _what_was_expected(error: UnexpectedInput, text: str) -> tuple[int, list[str]]:
@@ -230,17 +253,12 @@ def _what_was_expected(error: UnexpectedInput, text: str) -> tuple[int, list[str
         place, names = error.pos_in_stream or 0, error.allowed or set()
     else:
         place, names = len(text), set()
-    return place, sorted(_keyword(name) for name in names)
+    return place, sorted(_keywords.get(name, _SIGNS.get(name, name)) for name in names)
 
 
-def _keyword(terminal: str) -> str:
-    """The word a keyword's terminal stands for, or the terminal's own name."""
-    pattern = _PATTERNS.get(terminal)
-    return pattern if pattern is not None else terminal
-
-
-_PATTERNS: dict[str, str] = {
+_SIGNS: dict[str, str] = {
     terminal.name: str(terminal.pattern.value)
     for terminal in _parser.terminals
     if terminal.pattern.type == "str"
 }
+"""The sign that a terminal such as COLON stands for."""

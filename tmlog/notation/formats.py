@@ -7,7 +7,7 @@ from collections import Counter
 from itertools import islice
 
 from tmlog.notation.ledger.comments import is_ledger_comment
-from tmlog.notation.name_kinds import ADMIN_WORDS, FACTION_BY_NAME
+from tmlog.notation.spellings import FACTION_BY_NAME
 
 _READ_BY_LINES = ("log", "ledger", "bga")
 _LINES_LOOKED_AT = 150
@@ -24,7 +24,7 @@ _BGA = re.compile(
     r"|.*\bplaces a dwelling \[)",
     re.IGNORECASE,
 )
-_HEX_IN_BRACKETS = re.compile(r"\S.*\[[A-I]\d{1,2}(-[A-I]\d{1,2})?\]\s*$")
+_HEX_IN_BRACKETS = re.compile(r"\S.*\[[A-Z]\d{1,2}(-[A-Z]\d{1,2})?\]\s*$")
 """How lines of Board Game Arena end, in any language."""
 _EVENT_KEYS = re.compile(r'"(game|events|base_map|player_count|last_update)"\s*:')
 _FIGURES = re.compile(r"\b\d+ VP\b.*\d+/\d+/\d+ PW\b", re.IGNORECASE)
@@ -75,7 +75,13 @@ def _kind_of_line(line: str) -> str | None:
         return "bare row"
     if _HEX_IN_BRACKETS.match(text):
         return "with a hex"
-    return "shared" if first in _SHARED_WORDS else "log" if first in ADMIN_WORDS else None
+    return "shared" if first in _SHARED_WORDS else "log" if first in _admin_words() else None
+
+
+def _admin_words() -> tuple[str, ...]:
+    from tmlog.notation.command_parser import first_words
+
+    return first_words("admin")
 
 
 def _is_ledger_line(line: str, text: str) -> bool:

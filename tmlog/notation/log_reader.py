@@ -6,10 +6,10 @@ import re
 from typing import NamedTuple
 
 from tmlog.model.recording import ParsedRow, Recording, Row
-from tmlog.notation.name_kinds import FACTION_BY_NAME
-from tmlog.notation.parse_cache import keep
+from tmlog.notation.parse_cache import ParseCache
 from tmlog.notation.parse_errors import FaultList, ParseError, RowErrors, error_of_name
 from tmlog.notation.row_parser import admin_row, check_length, parse_row, read_admin
+from tmlog.notation.spellings import FACTION_BY_NAME
 
 _PREFIX = re.compile(r"[^\W\d]\w*")
 
@@ -23,9 +23,9 @@ class _Line(NamedTuple):
     comment: str
 
 
-_lines: dict[str, _Line] = {}
-_parsed_rows: dict[str, ParsedRow] = {}
-"""Different factions say the same."""
+_lines = ParseCache[_Line]()
+_parsed_rows = ParseCache[ParsedRow]()
+"""By the commands alone: different factions play the same."""
 
 
 def read_log(text: str, path: str) -> Recording:
@@ -58,7 +58,7 @@ def _read_line(line: str) -> _Line:
     column = len(written) - len(written.lstrip()) + 1
     kept = (mark + comment).rstrip()
     if not row:
-        return keep(_lines, line, _Line(None, 0, None, kept))
+        return _lines.keep(line, _Line(None, 0, None, kept))
     name, colon, commands = written.partition(":")
     if colon and _PREFIX.fullmatch(name.strip()):
         faction = _faction(name)
@@ -67,13 +67,13 @@ def _read_line(line: str) -> _Line:
             parsed = _parsed(commands.strip())
         except RowErrors as errors:
             raise errors.moved(start) from None
-        return keep(_lines, line, _Line(faction, start + 1, parsed, kept))
-    return keep(_lines, line, _Line(None, column, _admin(row, column), kept))
+        return _lines.keep(line, _Line(faction, start + 1, parsed, kept))
+    return _lines.keep(line, _Line(None, column, _admin(row, column), kept))
 
 
 def _parsed(commands: str) -> ParsedRow:
     known = _parsed_rows.get(commands)
-    return keep(_parsed_rows, commands, parse_row(commands, reorder=True)) if known is None else known
+    return _parsed_rows.keep(commands, parse_row(commands, reorder=True)) if known is None else known
 
 
 def _faction(name: str) -> str:

@@ -1,48 +1,62 @@
-"""What was read once need not be read again: caches of texts, with limits that garbage cannot break."""
+"""Caches of what texts were parsed to: a distinct text is parsed once in a process.
+
+Their limits hold whatever is read, so that garbage cannot fill the memory.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from tmlog.notation.parse_errors import ParseError
 
 Value = TypeVar("Value")
 
 CACHE_LIMIT = 30_000
-"""Entries of one cache; a full one starts anew, so that garbage cannot fill the memory."""
+"""Entries of one cache; a full one starts anew."""
 
 LONGEST_CACHED = 300
 """Longer texts are not kept."""
 
 
-def keep(cache: dict[str, Value], text: str, value: Value) -> Value:
-    """Keep ``value`` for ``text`` within the limits of a cache, and hand it back."""
-    if len(text) <= LONGEST_CACHED:
-        if len(cache) >= CACHE_LIMIT:
-            cache.clear()
-        cache[text] = value
-    return value
+class ParseCache(dict[str, Value]):
+    """What texts were parsed to."""
+
+    def keep(self, text: str, value: Value) -> Value:
+        """Keep ``value`` for ``text`` within the limits of a cache, and return it."""
+        if len(text) <= LONGEST_CACHED:
+            if len(self) >= CACHE_LIMIT:
+                self.clear()
+            self[text] = value
+        return value
+
+
+class _Failure(NamedTuple):
+    """A parse error without its traceback, which would keep the parser's state in memory."""
+
+    place: int
+    rule: str
+    message: str
 
 
 class MemoizedParser(Generic[Value]):
-    """A function that reads a text, and each distinct text once in a process: faulty ones too."""
+    """A function from a text to a value that parses each distinct text once, faulty ones too."""
 
-    def __init__(self, read: Callable[[str], Value]) -> None:
-        self._read = read
-        self._known: dict[str, Value | ParseError] = {}
+    def __init__(self, parse: Callable[[str], Value]) -> None:
+        self._parse = parse
+        self._cache = ParseCache[Value | _Failure]()
 
     def __call__(self, text: str) -> Value:
-        """What ``text`` says; raises ``ParseError``, a new one each time, for callers move its place."""
-        known = self._known.get(text)
+        """Return what ``text`` says. Raises ``ParseError``, a new one each time: callers move its place."""
+        known = self._cache.get(text)
         if known is None:
-            known = keep(self._known, text, self._value_or_error(text))
-        if isinstance(known, ParseError):
-            raise ParseError(known.place, known.rule, known.message)
+            known = self._cache.keep(text, self._value_or_failure(text))
+        if isinstance(known, _Failure):
+            raise ParseError(*known)
         return known
 
-    def _value_or_error(self, text: str) -> Value | ParseError:
+    def _value_or_failure(self, text: str) -> Value | _Failure:
         try:
-            return self._read(text)
+            return self._parse(text)
         except ParseError as error:
-            return error
+            return _Failure(error.place, error.rule, error.message)

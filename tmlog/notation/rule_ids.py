@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 SYNTAX_RULES: dict[str, str] = {
-    "bad-hex": "A hex is a row letter A to I and a number, such as E7; a river space is r and a number.",
+    "bad-hex": "A hex is a row letter and a number, such as E7; a river space is r and a number.",
     "bad-json": "The file starts like JSON and cannot be read as JSON.",
     "bad-ledger": "The JSON has no ledger, or an entry of it is not in the form of the game page's data.",
     "empty": "The file holds nothing but blanks and comments.",

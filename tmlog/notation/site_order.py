@@ -5,8 +5,6 @@ Works on pieces ``(command, column, text)``. Doing it twice changes nothing.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tmlog.model.commands import (
     Adjust,
     Build,
@@ -23,6 +21,7 @@ from tmlog.model.commands import (
     TakeTile,
     Transform,
 )
+from tmlog.notation.gains import times
 
 Piece = tuple[Command, int, str]
 
@@ -75,21 +74,13 @@ def _is_late(first: Command, second: Command) -> bool:
 
 
 def _joined(pieces: list[Piece]) -> list[Piece]:
-    """Two equal gains one after the other are one of twice as much."""
+    """Join two equal gains that stand side by side: ``+EARTH. +EARTH`` is ``+2EARTH``."""
     result: list[Piece] = []
     for piece in pieces:
         result.append(piece)
         while isinstance(piece[0], _GAINS) and len(result) > 1 and result[-1][0] == result[-2][0]:
             result.pop()
             command, column, _ = result[-1]
-            doubled = _doubled(command)
+            doubled = times(command, 2)
             result[-1] = (doubled, column, str(doubled))
     return result
-
-
-def _doubled(command: Command) -> Command:
-    if isinstance(command, GainCult):
-        return replace(command, steps=2 * command.steps)
-    if isinstance(command, TakeTile):
-        return replace(command, count=2 * command.count)
-    return command

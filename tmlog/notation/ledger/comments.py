@@ -8,7 +8,7 @@ from collections.abc import Callable
 from tmlog.model.commands import Command, DeleteTile, DropFaction, SetFinalScoring, SetPlayer, SetScoring
 from tmlog.model.recording import ParsedRow
 from tmlog.notation.name_kinds import KINDS
-from tmlog.notation.parse_cache import keep
+from tmlog.notation.parse_cache import ParseCache
 from tmlog.notation.parse_errors import error_of_name
 from tmlog.notation.row_parser import admin_row, read_admin
 
@@ -48,7 +48,7 @@ _SILENT = re.compile(
     re.IGNORECASE,
 )
 
-_known: dict[str, tuple[ParsedRow | None]] = {}
+_known = ParseCache[tuple[ParsedRow | None]]()
 
 
 def read_comment(text: str) -> ParsedRow | None:
@@ -60,7 +60,7 @@ def read_comment(text: str) -> ParsedRow | None:
     if known is None:
         command = _read(text)
         parsed = admin_row(command, text) if command is not None else None
-        known = keep(_known, text, (parsed,))
+        known = _known.keep(text, (parsed,))
     return known[0]
 
 

@@ -15,9 +15,9 @@ from tmlog.notation.ledger.rows import (
     whole_number,
     whole_numbers,
 )
-from tmlog.notation.name_kinds import FACTION_BY_NAME
 from tmlog.notation.parse_errors import FaultList, ParseError, RowErrors, error_of_name
 from tmlog.notation.row_parser import admin_row, read_admin
+from tmlog.notation.spellings import FACTION_BY_NAME
 
 _TOO_DEEP = "the JSON is nested too deeply, or has a number too long to read"
 

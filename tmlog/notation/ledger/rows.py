@@ -7,7 +7,7 @@ import re
 from tmlog.model.commands import Command, SetStartingVp, SetUpFaction
 from tmlog.model.recording import ParsedRow, Recording, Row
 from tmlog.notation.ledger.comments import read_comment
-from tmlog.notation.parse_cache import keep
+from tmlog.notation.parse_cache import ParseCache
 from tmlog.notation.parse_errors import ParseError, RowErrors
 from tmlog.notation.row_parser import (
     NO_COMMANDS,
@@ -22,7 +22,7 @@ USUAL_VP = 20
 
 _SETUP = engine_row("setup")
 
-_parsed_rows: dict[str, ParsedRow] = {}
+_parsed_rows = ParseCache[ParsedRow]()
 
 
 def parsed_row_of(commands: str, column: int) -> ParsedRow:
@@ -42,7 +42,7 @@ def _parse_row_of(commands: str) -> ParsedRow:
         parsed = _SETUP
     else:
         parsed = parse_row(commands, reorder=False) if commands else NO_COMMANDS
-    return keep(_parsed_rows, commands, parsed)
+    return _parsed_rows.keep(commands, parsed)
 
 
 def add_comment(recording: Recording, line: int, column: int, text: str) -> None:

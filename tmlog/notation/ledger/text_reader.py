@@ -9,10 +9,10 @@ from typing import TypeVar
 from tmlog.model.recording import Figures, Recording, Row
 from tmlog.notation.ledger.comments import is_ledger_comment
 from tmlog.notation.ledger.rows import add_comment, add_row, parsed_row_of, whole_number
-from tmlog.notation.name_kinds import FACTION_BY_NAME
-from tmlog.notation.parse_cache import keep
+from tmlog.notation.parse_cache import ParseCache
 from tmlog.notation.parse_errors import FaultList, RowErrors, error_of_name, nearest
 from tmlog.notation.row_parser import check_length
+from tmlog.notation.spellings import FACTION_BY_NAME
 
 Value = TypeVar("Value")
 
@@ -50,20 +50,20 @@ _ROUGH = re.compile(
 )
 
 
-class _Fields(dict[str, Value]):
+class _Fields(ParseCache[Value]):
     """What a field such as ``20 VP`` means, kept for the next time it is met.
 
     Raises ``ValueError`` for a field that is not in the page's form.
     """
 
     def __init__(self, unit: str, value_of: Callable[[str], Value]) -> None:
+        super().__init__()
         self._unit, self._value_of = unit, value_of
 
     def __missing__(self, field: str) -> Value:
         if len(field) > _LONGEST_FIELD or not field.endswith(self._unit):
             raise ValueError(field)
-        value = self._value_of(field.removesuffix(self._unit))
-        return keep(self, field, value)
+        return self.keep(field, self._value_of(field.removesuffix(self._unit)))
 
 
 def _three(text: str) -> tuple[int, int, int]:
@@ -87,7 +87,7 @@ _OFFERS = _Fields("", lambda text: tuple(int(part) for part in text.split()))
 _CHANGE = _Fields("", lambda text: int(text or "0"))
 
 
-_comments: dict[str, tuple[int, str]] = {}
+_comments = ParseCache[tuple[int, str]]()
 
 
 def read_ledger_text(text: str, path: str) -> Recording:
@@ -179,7 +179,7 @@ def _read_rough_line(recording: Recording, number: int, line: str) -> None:
         column, text = _read_comment(line, first)
         if text:
             add_comment(recording, number, column, text)
-        keep(_comments, line, (column, text))
+        _comments.keep(line, (column, text))
         return
     check_length(line)
     figures = _ROUGH.match(line, first.end())
