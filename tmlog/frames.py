@@ -28,7 +28,7 @@ def turns_frame(replay: Replay) -> pd.DataFrame:
         "round": [record.round for record in records],
         "turn": [record.turn for record in records],
         "faction": [record.faction for record in records],
-        "commands": [". ".join(record.commands) for record in records],
+        "commands": [record.text for record in records],
         "by_engine": [record.by_engine for record in records],
         "offers": [sum(amount for _, amount in record.offers) for record in records],
     }

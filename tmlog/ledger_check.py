@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from tmlog.model.commands import EngineRow
 from tmlog.model.errors import Fault, LedgerMismatch
+from tmlog.model.events import TableEvent
 from tmlog.model.recording import Figures, Row
-from tmlog.model.records import Comment, Standing, TurnRecord
+from tmlog.model.records import Standing, TurnRecord
 
 CHANGE_NAMES = ("dVP", "dC", "dW", "dP", "dPW", "dCULT")
 """The changes that a ledger prints, as ``changes_of`` returns them."""
@@ -25,7 +26,7 @@ class LedgerCheck:
         """Take the next row of the ledger."""
         self._recorded.append(row)
 
-    def agreeing(self, record: TurnRecord | Comment) -> tuple[TurnRecord | Comment]:
+    def agreeing(self, record: TurnRecord | TableEvent) -> tuple[TurnRecord | TableEvent]:
         """Take the next record of the replay and hand it back.
 
         Raises ``LedgerMismatch`` where a record differs from its row.
@@ -69,7 +70,7 @@ def _may_be(row: Row, record: TurnRecord) -> bool:
 
 def _compare(row: Row, record: TurnRecord) -> None:
     if row.faction != record.faction:
-        message = f"the replay has a row of {record.faction} here: {'. '.join(record.commands)}"
+        message = f"the replay has a row of {record.faction} here: {record.text}"
         raise _mismatch(row, "ledger-row", message)
     for name, recorded, replayed in differences(row.figures, record):
         message = f"{record.faction} {name}: ledger {recorded}, replay {replayed}"
@@ -120,13 +121,13 @@ def _agree(row: Row, record: TurnRecord) -> bool:
 
 def changes_of(before: Standing, after: Standing) -> tuple[int, ...]:
     """Return the changes that a ledger prints: dPW is of bowl II and twice III, dCULT with owed steps."""
-    old_vp, old_coins, old_workers, old_priests, _, old_second, old_third, *old_steps = before
-    vp, coins, workers, priests, _, second, third, *steps = after
+    old_vp, old_coins, old_workers, old_priests, _, old_second, old_third = before[:7]
+    vp, coins, workers, priests, _, second, third = after[:7]
     return (
         vp - old_vp,
         coins - old_coins,
         workers - old_workers,
         priests - old_priests,
         second - old_second + 2 * (third - old_third),
-        sum(steps) - sum(old_steps),
+        sum(after[7:12]) - sum(before[7:12]),
     )

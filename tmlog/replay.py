@@ -9,13 +9,14 @@ from itertools import chain
 from tmlog.ledger_check import LedgerCheck, is_engine_row
 from tmlog.model.commands import Build, Command, DropFaction, EngineRow, PickColour, Resign
 from tmlog.model.errors import Fault, IllegalMove, LedgerMismatch
+from tmlog.model.events import TableEvent
 from tmlog.model.recording import Recording, Row
-from tmlog.model.records import Comment, GameResult, TurnRecord
+from tmlog.model.records import GameResult, TurnRecord
 from tmlog.results import seat_results
 from tmlog.rules import dropping, engine, setup
 from tmlog.rules.auction import Auction
 from tmlog.rules.journal import Journal
-from tmlog.rules.silence import Silence
+from tmlog.rules.null_journal import NullJournal
 from tmlog.rules.state import Due, Game, Phase
 from tmlog.rules.turns import UnfinishedTurn
 
@@ -61,7 +62,7 @@ class Replay:
         """Whose the commands of a ledger's rows of the setup are, by the row's ``id``."""
         self._records = chain.from_iterable(self._run())
 
-    def __iter__(self) -> Iterator[TurnRecord | Comment]:
+    def __iter__(self) -> Iterator[TurnRecord | TableEvent]:
         return self._records
 
     @cached_property
@@ -73,7 +74,7 @@ class Replay:
 
     # --- the loop ---
 
-    def _run(self) -> Iterator[Iterable[TurnRecord | Comment]]:
+    def _run(self) -> Iterator[Iterable[TurnRecord | TableEvent]]:
         """Play, and yield the records that are finished, as many together as one row finishes."""
         stopped_by = self.recording.stopped_by
         if stopped_by is not None and not self.recording.rows:
@@ -92,9 +93,9 @@ class Replay:
         except LedgerMismatch as mismatch:
             self._faults.append(mismatch.fault)
         finally:
-            self._journal.let_go()
+            self._journal.detach()
 
-    def _play_rows(self, game: Game) -> Iterator[Iterable[TurnRecord | Comment]]:
+    def _play_rows(self, game: Game) -> Iterator[Iterable[TurnRecord | TableEvent]]:
         journal = game.journal
         journal.next_faction = self._ahead.next_faction
         for row in self.recording.rows:
@@ -132,7 +133,7 @@ class Replay:
             if isinstance(command, DropFaction):
                 self._drop(game, command.faction)
             else:
-                setup.play_admin(game, self.table, command, text)
+                setup.play_admin(game, self.table, command)
 
     def _play_row(self, game: Game, row: Row, faction: str) -> None:
         parsed, line, start = row.parsed, row.line, row.column
@@ -161,7 +162,7 @@ class Replay:
             if self._ledger is not None and game.phase <= Phase.DWELLINGS:
                 speaker = self._speaker(game, faction, command)
                 self.speakers.setdefault(id(row), []).append(speaker)
-            engine.play(game, speaker, command, text)
+            engine.play(game, speaker, command)
             self._last_place[speaker] = self._place
 
     def _end_auction(self, game: Game, auction: Auction, command: Command) -> None:
@@ -205,7 +206,7 @@ class Replay:
 
     # --- records out, figures checked ---
 
-    def _checked(self, game: Game) -> Iterable[Iterable[TurnRecord | Comment]]:
+    def _checked(self, game: Game) -> Iterable[Iterable[TurnRecord | TableEvent]]:
         """The finished records; those of a ledger one by one, as their figures are found to agree."""
         records = game.journal.drain()
         return (records,) if self._ledger is None else map(self._ledger.agreeing, records)
@@ -229,4 +230,4 @@ def validate(recording: Recording) -> GameResult:
 
     Only a ledger's figures are compared with rows; else none are written.
     """
-    return Replay(recording, Journal() if recording.format == "ledger" else Silence()).result
+    return Replay(recording, Journal() if recording.format == "ledger" else NullJournal()).result

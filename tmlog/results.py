@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
 
 from tmlog.model.records import SeatResult, TurnRecord, VpEvent
 from tmlog.rules.area import area_size
 from tmlog.rules.journal import standing
-from tmlog.rules.state import Game, Seat
+from tmlog.rules.state import Game
 
 
 def vp_events_of(record: TurnRecord) -> Iterator[VpEvent]:
     """Yield the changes of VP in a turn record."""
     for source, vp in record.vp_changes:
         yield VpEvent(record.row, record.round, record.turn, record.faction, source, vp)
-
-
-def vp_sources(seat: Seat) -> dict[str, int]:
-    """Return where the VP of ``seat`` came from."""
-    sources = {"start": seat.start_vp}
-    for source, vp in chain(seat.vp_written, seat.vp_changes):
-        sources[source] = sources.get(source, 0) + vp
-    return sources
 
 
 def seat_results(game: Game) -> tuple[SeatResult, ...]:
@@ -36,7 +27,7 @@ def seat_results(game: Game) -> tuple[SeatResult, ...]:
             vp=seat.vp,
             rank=1 + sum(other.vp > seat.vp for other in game.seats),
             dropped=seat.dropped,
-            sources=vp_sources(seat),
+            sources=dict(seat.vp_by_source),
             standing=standing(seat),
             buildings=(seat.counts[1], seat.counts[2], seat.counts[3], seat.counts[4], seat.counts[5]),
             area=area_size(game, seat),

@@ -154,7 +154,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
         journal = self.game.journal
         journal.drain()
         journal.place = (1, 1)
-        engine.play(self.game, seat.name, command, str(command))
+        engine.play(self.game, seat.name, command)
         journal.close()
         records = [record for record in journal.drain() if isinstance(record, TurnRecord)]
         own = next(record for record in records if record.faction == seat.name and not record.by_engine)

@@ -58,7 +58,7 @@ class Stroller:
             if not self._is_allowed(game, seat, step):
                 return
             for command in step.commands:
-                engine.play(game, seat.name, command, "")
+                engine.play(game, seat.name, command)
 
     def _of_one_kind(self, found: list[Choice], passes: float) -> list[Choice]:
         """Choices of one family; passing and converting are drawn less often than others."""

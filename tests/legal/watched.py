@@ -57,11 +57,11 @@ class Watcher:
         self._before: Game | None = None
         self._dig: tuple[str, said.Dig, list[Choice]] | None = None
 
-    def play(self, game: Game, faction: str, command: said.Command, text: str) -> None:
+    def play(self, game: Game, faction: str, command: said.Command) -> None:
         seat = next((seat for seat in game.seats if seat.name == faction), None)
         if seat is not None and not seat.dropped and not isinstance(command, NO_CHOICE):
             self._look(game, seat, command)
-        engine.play(game, faction, command, text)
+        engine.play(game, faction, command)
 
     def _look(self, game: Game, seat: Seat, command: said.Command) -> None:
         if isinstance(command, FREE) and not _ordains(command):

@@ -4,7 +4,10 @@ import io
 
 import pytest
 
-from tmlog.model.records import Comment, Standing, TurnRecord
+from tmlog.model.commands import Leech, Upgrade
+from tmlog.model.events import IncomeBegun, Played
+from tmlog.model.names import Building, Resource
+from tmlog.model.records import Change, Standing, TurnRecord
 from tmlog.render.plain_text import Paint, counted, printable, wants_colour
 from tmlog.render.turns import turn_line
 from tmlog.render.verdicts import fault_lines
@@ -67,11 +70,13 @@ def test_a_turn_in_one_line() -> None:
     before = Standing(20, 7, 3, 0, 5, 7, 0, 0, 1, 0, 1)
     after = Standing(23, 5, 2, 0, 3, 9, 0, 0, 1, 2, 1)
     record = TurnRecord(
-        41, 50, 1, 1, 3, "witches", ("leech 2", "upgrade E7 to TP"), before, after, (("round:SCORE8", 3),),
+        41, 50, 1, 1, 3, "witches",
+        (Played("witches", Leech(2, None)), Played("witches", Upgrade("E7", Building.TP))), before, after,
+        (Change("witches", Resource.VP, 3, "round:SCORE8"),),
         (("nomads", 2),), (1, 1, 0, 0, 0), by_engine=False,
     )  # fmt: skip
     assert turn_line(record, PLAIN) == (
         "  41  1.3  witches: leech 2. upgrade E7 to TP"
         "  (-2 C, -1 W, +2 earth, power 3/9/0, +3 VP round:SCORE8; offers nomads 2)"
     )
-    assert turn_line(Comment("Round 1 income"), PLAIN) == "Round 1 income"
+    assert turn_line(IncomeBegun(1), PLAIN) == "Round 1 income"

@@ -17,9 +17,10 @@ import pytest
 
 from tmlog.model.commands import DropFaction, SetScoring, SetUpFaction
 from tmlog.model.errors import IllegalMove
+from tmlog.model.events import TableEvent
 from tmlog.model.names import TERRAIN_OF_COLOUR, Building
 from tmlog.model.recording import Row
-from tmlog.model.records import Comment, Standing, TurnRecord
+from tmlog.model.records import Standing, TurnRecord
 from tmlog.notation.ledger.row_writer import text_row
 from tmlog.notation.log_reader import read_log
 from tmlog.replay import Replay
@@ -61,7 +62,7 @@ class Table:
         self.game: Game = setup.new_game(arrangement)
         for faction in factions:
             setup.seat_faction(self.game, arrangement, SetUpFaction(faction))
-        self.rows: list[TurnRecord | Comment] = []
+        self.rows: list[TurnRecord | TableEvent] = []
         if not in_setup:
             self.game.phase = Phase.ACTIONS
             self.game.round = self.game.journal.round = round_number
@@ -137,22 +138,22 @@ class Table:
         *before, last = rows_of(text)
         for row in before:
             self._play_row(row)
-        for command, shown in _spoken(last)[:-1]:
-            engine.play(self.game, last.faction or "", command, shown)
-        command, shown = _spoken(last)[-1]
+        *first, refused = last.parsed.commands
+        for command in first:
+            engine.play(self.game, last.faction or "", command)
         with pytest.raises(IllegalMove) as error:
-            engine.play(self.game, last.faction or "", command, shown)
+            engine.play(self.game, last.faction or "", refused)
         return error.value.rule
 
     def _play_row(self, row: Row) -> Change:
-        for command, shown in _spoken(row):
+        for command, shown in zip(row.parsed.commands, row.parsed.texts, strict=True):
             if isinstance(command, DropFaction):
                 dropping.drop(self.game, self[command.faction])
                 return {}
             assert row.faction, f"not a faction's row: {shown}"
         before = standing(self[row.faction])
-        for command, shown in _spoken(row):
-            engine.play(self.game, row.faction, command, shown)
+        for command in row.parsed.commands:
+            engine.play(self.game, row.faction, command)
         return change_between(before, standing(self[row.faction]))
 
     def pass_all(self) -> None:
@@ -204,7 +205,7 @@ class Table:
         """Return the factions in the turn order of the round."""
         return [seat.name for seat in self.game.order]
 
-    def records(self) -> list[TurnRecord | Comment]:
+    def records(self) -> list[TurnRecord | TableEvent]:
         """Return the ledger so far, the open row ended."""
         self.game.journal.close()
         self.rows += self.game.journal.drain()
@@ -216,16 +217,7 @@ class Table:
 
     def vp_sources(self, faction: str) -> dict[str, int]:
         """Return the VP that a faction scored so far, by source."""
-        changes = [
-            change
-            for record in self.records()
-            if isinstance(record, TurnRecord) and record.faction == faction
-            for change in record.vp_changes
-        ]
-        totals: dict[str, int] = {}
-        for source, vp in changes + self[faction].vp_changes:
-            totals[source] = totals.get(source, 0) + vp
-        return totals
+        return {source: vp for source, vp in self[faction].vp_by_source.items() if source != "start"}
 
 
 def rows_of(text: str) -> list[Row]:
@@ -235,21 +227,17 @@ def rows_of(text: str) -> list[Row]:
     return recording.rows
 
 
-def _spoken(row: Row) -> list[tuple[object, str]]:
-    return list(zip(row.parsed.commands, row.parsed.texts, strict=True))
-
-
 def change_between(before: Standing, after: Standing) -> Change:
     """Return the figures that differ, by name."""
     pairs = zip(_COLUMNS, before, after, strict=False)
     return {name: new - old for name, old, new in pairs if new != old}
 
 
-def shown(record: TurnRecord | Comment) -> str:
+def shown(record: TurnRecord | TableEvent) -> str:
     """Return a ledger row without figures."""
-    if isinstance(record, Comment):
-        return record.text
-    return f"{record.faction}: {'. '.join(record.commands)}"
+    if not isinstance(record, TurnRecord):
+        return str(record)
+    return f"{record.faction}: {record.text}"
 
 
 def replayed(text: str) -> Replay:

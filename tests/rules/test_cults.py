@@ -25,14 +25,14 @@ def test_t7_2_with_two_towns_two_tops() -> None:
     witches = table["witches"]
     table.give("witches", cults=(9, 9, 9, 0))
     for cult in (Cult.FIRE, Cult.WATER, Cult.EARTH):
-        gain_steps(table.game, witches, cult, 1)
+        gain_steps(table.game, witches, cult, 1, "test")
     assert witches.cults == [10, 10, 9, 0]
 
 
 def test_t7_2_unless_another_player_is_there_first() -> None:
     table = priest_to("FIRE", 9, keys=2)
     table.give("nomads", cults=(9, 0, 0, 0), keys=1)
-    gain_steps(table.game, table["nomads"], Cult.FIRE, 1)
+    gain_steps(table.game, table["nomads"], Cult.FIRE, 1, "test")
     table.play("witches: send p to FIRE")
     assert table["witches"].cults[0] == 9
     assert table["witches"].keys == 2, "the key is kept"
@@ -58,7 +58,7 @@ def test_clt_1_each_threshold_pays_once() -> None:
     table = Table("witches")
     table.give("witches", cults=(0, 0, 0, 0), bowls=(12, 0, 0))
     for _ in range(9):
-        gain_steps(table.game, table["witches"], Cult.FIRE, 1)
+        gain_steps(table.game, table["witches"], Cult.FIRE, 1, "test")
     assert table["witches"].b2 == 1 + 2 + 2
 
 
@@ -80,7 +80,7 @@ def test_t7_6_two_priests_on_the_board_leave_five() -> None:
     table.rich("witches", "nomads")
     table.play("witches: send p to FIRE\nnomads: pass BON1\nwitches: send p to WATER")
     assert table["witches"].priests == 5
-    table["witches"].gain_priests(2)
+    table["witches"].gain_priests(2, "test")
     assert table["witches"].priests == 5
 
 
@@ -111,7 +111,7 @@ def test_clt_12_a_returned_priest_can_be_gained_again() -> None:
     table = Table("witches")
     table.rich("witches")
     table.play("witches: send p to FIRE for 1")
-    table["witches"].gain_priests(5)
+    table["witches"].gain_priests(5, "test")
     assert table["witches"].priests == 7
 
 
@@ -134,25 +134,25 @@ def test_site_17_a_key_later_in_the_turn_moves_the_marker_on() -> None:
     table = priest_to("FIRE", 8)
     table.play("witches: send p to FIRE")
     assert table["witches"].cults[0] == 9
-    gain_keys(table.game, table["witches"], 1)
+    gain_keys(table.game, table["witches"], 1, "test")
     assert table["witches"].cults[0] == 10, "by one, whatever was stopped"
 
 
 def test_site_17_a_step_stopped_in_an_earlier_turn_is_lost() -> None:
     table = priest_to("FIRE", 8)
     table.play("witches: send p to FIRE\nnomads: pass BON1\ngiants: pass BON2\nwitches: pass BON3")
-    gain_keys(table.game, table["witches"], 1)
+    gain_keys(table.game, table["witches"], 1, "test")
     assert table["witches"].cults[0] == 9
 
 
 def test_site_17_there_must_be_keys_for_all_tracks_that_were_stopped() -> None:
     table = priest_to("FIRE", 9)
     table.give("witches", cults=(9, 9, 0, 0))
-    gain_steps(table.game, table["witches"], Cult.FIRE, 1)
-    gain_steps(table.game, table["witches"], Cult.WATER, 1)
-    gain_keys(table.game, table["witches"], 1)
+    gain_steps(table.game, table["witches"], Cult.FIRE, 1, "test")
+    gain_steps(table.game, table["witches"], Cult.WATER, 1, "test")
+    gain_keys(table.game, table["witches"], 1, "test")
     assert table["witches"].cults == [9, 9, 0, 0]
-    gain_keys(table.game, table["witches"], 1)
+    gain_keys(table.game, table["witches"], 1, "test")
     assert table["witches"].cults == [10, 10, 0, 0]
     assert table["witches"].keys == 0
 

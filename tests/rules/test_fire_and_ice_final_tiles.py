@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.table import Table, replayed
+from tmlog.model.events import FinalTileAdded
 from tmlog.rules.area import final_tile_value
 from tmlog.rules.scoring import AREA_VP, shared_prizes
 
@@ -170,7 +171,6 @@ def test_the_tile_scores_beside_the_area_and_before_the_cults(name: str) -> None
 def test_final_scoring_names_the_tile_in_a_log() -> None:
     text = "score SCORE3,SCORE2,SCORE5,SCORE6,SCORE8,SCORE4\nfinal-scoring building-on-edge\n"
     replay = replayed(text + "setup giants\nsetup witches\n")
-    rows = [getattr(record, "text", "") for record in replay]
-    assert "Added final scoring tile: building-on-edge" in rows
+    assert FinalTileAdded("building-on-edge") in list(replay)
     assert replay.game
     assert replay.game.final_tile == "building-on-edge"

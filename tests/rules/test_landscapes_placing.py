@@ -124,7 +124,7 @@ def test_ls_2_through_a_whole_log() -> None:
     replay = replayed(text)
     rows = [record for record in replay if getattr(record, "faction", "") == "cultists"]
     assert not replay.result.faults
-    assert rows[-1].commands == ("DIG 1", "LANDSCAPE e5")
+    assert rows[-1].text == "dig 1. landscape E5"
     assert rows[-1].vp_changes == (), "no dwelling"
     assert replay.result.seats[0].area == 2
 

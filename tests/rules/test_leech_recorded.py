@@ -2,7 +2,8 @@
 
 from tests.rules.leech import EMPTY, crowd, cultists, yellow_beside_blue
 from tests.rules.table import Table
-from tmlog.model.records import PowerAnswer, TurnRecord
+from tmlog.model.events import PowerAnswer
+from tmlog.model.records import TurnRecord
 
 
 def test_site_12_the_row_tells_its_offers_by_the_receivers_colours() -> None:
@@ -199,7 +200,10 @@ def answers(table: Table, faction: str) -> list[PowerAnswer]:
 def test_the_row_tells_what_was_taken_and_what_was_refused() -> None:
     table = two_offers_to_nomads()
     table.play("nomads: leech 2 from mermaids\nnomads: decline")
-    assert answers(table, "nomads") == [PowerAnswer("mermaids", 2, 2, 2), PowerAnswer("giants", 1, 1, 0)]
+    assert answers(table, "nomads") == [
+        PowerAnswer("nomads", "mermaids", 2, 2, 2),
+        PowerAnswer("nomads", "giants", 1, 1, 0),
+    ]
     assert [answer.vp_paid for answer in answers(table, "nomads")] == [1, 0]
 
 
@@ -207,13 +211,19 @@ def test_the_row_tells_only_of_power_that_moved() -> None:
     table = two_offers_to_nomads()
     table.give("nomads", bowls=(0, 1, 11))
     table.play("nomads: leech 2 from mermaids\nnomads: leech 1 from giants")
-    assert answers(table, "nomads") == [PowerAnswer("mermaids", 2, 1, 1), PowerAnswer("giants", 1, 0, 0)]
+    assert answers(table, "nomads") == [
+        PowerAnswer("nomads", "mermaids", 2, 1, 1),
+        PowerAnswer("nomads", "giants", 1, 0, 0),
+    ]
 
 
 def test_an_action_is_a_refusal_of_each_open_offer() -> None:
     table = two_offers_to_nomads()
     table.play("nomads: pass BON1")
-    assert answers(table, "nomads") == [PowerAnswer("mermaids", 2, 2, 0), PowerAnswer("giants", 1, 1, 0)]
+    assert answers(table, "nomads") == [
+        PowerAnswer("nomads", "mermaids", 2, 2, 0, is_explicit=False),
+        PowerAnswer("nomads", "giants", 1, 1, 0, is_explicit=False),
+    ]
 
 
 def test_power_gained_in_the_row_before_the_answer_leaves_less_room_for_it() -> None:
@@ -224,7 +234,9 @@ def test_power_gained_in_the_row_before_the_answer_leaves_less_room_for_it() -> 
     )
     table.give("cultists", bowls=(0, 3, 9), cults=(0, 0, 4, 0))
     table.play("cultists: +EARTH\ncultists: leech 2 from witches")
-    assert answers(table, "cultists") == [PowerAnswer("witches", 2, 1, 1)], "the step brought 2 power"
+    assert answers(table, "cultists") == [PowerAnswer("cultists", "witches", 2, 1, 1)], (
+        "the step brought 2 power"
+    )
 
 
 def test_site_16_a_dropped_faction_gets_no_offer() -> None:

@@ -15,7 +15,7 @@ Bowls = tuple[int, int, int]
 def gained(bowls: Bowls, power: int) -> tuple[Bowls, int]:
     witches = Table("witches")["witches"]
     witches.b1, witches.b2, witches.b3 = bowls
-    steps = gain_power(witches, power)
+    steps = gain_power(witches, power, "test")
     return (witches.b1, witches.b2, witches.b3), steps
 
 

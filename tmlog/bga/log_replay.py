@@ -196,7 +196,7 @@ class LogReplay:
         journal = self.game.journal
         journal.place = (line.number, line.column)
         try:
-            engine.play(self.game, line.faction, command, str(command))
+            engine.play(self.game, line.faction, command)
             journal.close()
         except UnfinishedTurn as error:
             blamed = self.last_line.get(error.seat.name, line)

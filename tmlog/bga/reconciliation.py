@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from tmlog.bga.parsed_log import Contradiction, LogLine
 from tmlog.bga.stated_resources import StatedResources
 from tmlog.bga.turn_groups import TurnGroup
+from tmlog.model.names import Resource
 from tmlog.model.records import Standing, TurnRecord
 from tmlog.notation.bga import statements
 from tmlog.notation.bga.amounts import source_of_vp
@@ -31,9 +32,10 @@ class Reconciliation:
         """Take in what a line states; ``meant`` is what it leaves open (``StatedResources.apply``)."""
         stated = self.stated[line.faction]
         stated.apply(line, meant)
-        for source, vp in stated.seat.vp_changes:
-            self._stated_vp[line.faction][source] += vp
-        stated.seat.vp_changes.clear()
+        for resource, vp, source in stated.seat.changes:
+            if resource is Resource.VP:
+                self._stated_vp[line.faction][source] += vp
+        stated.seat.changes.clear()
 
     def add_record(self, record: TurnRecord) -> None:
         """Take in the VP of a row of the replay."""

@@ -24,6 +24,8 @@ from tmlog.rules.tiles import FAVOR_TILES
 
 TOKEN_SHIFT = 6
 """ACTH6: the Shapeshifters' change of colour for tokens; ACTH5 is that for power."""
+_FROM_LOG = "log"
+"""The source of all changes that a log states."""
 
 
 class StatedResources:
@@ -59,7 +61,7 @@ class StatedResources:
         """Riverwalkers take the priests that are due, but for those still to unlock something."""
         count = max(0, self.seat.due[Due.UNLOCK_TERRAIN] - unlocking)
         self.seat.due[Due.UNLOCK_TERRAIN] -= count
-        self.seat.gain_priests(count)
+        self.seat.gain_priests(count, _FROM_LOG)
 
     def fixed_income(self) -> Goods:
         """Return the income of buildings and favor tiles."""
@@ -73,7 +75,7 @@ class StatedResources:
 
 
 def _gain(seat: Seat, amounts: Amounts, source: str = "") -> None:
-    purse.gain(seat, Goods(amounts.coins, amounts.workers, amounts.priests, amounts.power))
+    purse.gain(seat, Goods(amounts.coins, amounts.workers, amounts.priests, amounts.power), _FROM_LOG)
     seat.score(amounts.vp, source)
 
 
@@ -95,19 +97,19 @@ def _gain_town(seat: Seat, statement: statements.TownReward) -> None:
 
 def _step_up(seat: Seat, statement: statements.StepsUp) -> None:
     seat.cults[statement.cult] += statement.steps
-    power.gain_power(seat, statement.power)
+    power.gain_power(seat, statement.power, _FROM_LOG)
 
 
 def _take_power(seat: Seat, statement: statements.TakesPower) -> None:
     seat.score(-statement.vp, "leech")
-    power.gain_power(seat, statement.power)
+    power.gain_power(seat, statement.power, _FROM_LOG)
 
 
 # --- payments ---
 
 
 def _pay(seat: Seat, cost: Amounts) -> None:
-    power.spend_power(seat, cost.power)
+    power.spend_power(seat, cost.power, _FROM_LOG)
     seat.coins -= cost.coins
     seat.workers -= cost.workers
     seat.priests -= cost.priests
@@ -134,7 +136,7 @@ def _buy(seat: Seat, statement: statements.BuysBridge | statements.BuysSpades) -
 
 def _transform(seat: Seat, statement: statements.TransformsHex) -> None:
     if statement.goal is Terrain.VOLCANO:
-        remove_tokens(seat, statement.cost.power)
+        remove_tokens(seat, statement.cost.power, _FROM_LOG)
         return
     _pay(seat, statement.cost)
     _pay(seat, statement.fee)
@@ -208,9 +210,9 @@ def _trade_spades(seat: Seat, statement: fire_ice.TradesSpades) -> None:
 def _pay_for_change(seat: Seat, action: int | None) -> None:
     """A change of colour costs 5 power (ACTH5) or 5 tokens for good (ACTH6)."""
     if action == TOKEN_SHIFT:
-        remove_tokens(seat, SHIFT_PRICE)
+        remove_tokens(seat, SHIFT_PRICE, _FROM_LOG)
     else:
-        power.spend_power(seat, SHIFT_PRICE)
+        power.spend_power(seat, SHIFT_PRICE, _FROM_LOG)
 
 
 _UPDATES: dict[type[Statement], Callable[[Seat, Any], None]] = {

@@ -100,7 +100,7 @@ def _write_picture(
     if last is None:
         _end_without_turns(game, replay)
         return
-    done = f"{translate(last.record.faction)}: {translate_commands('. '.join(last.record.commands))}"
+    done = f"{translate(last.record.faction)}: {translate_commands(last.record.text)}"
     sheet = draw_picture(last.view, Caption(_title(game.recording), done))
     write_atomically(output, sheet.to_bytes(Path(output).suffix.lower().lstrip("."), width))
     notice(f"{output}: written")

@@ -11,8 +11,9 @@ import click
 from tmlog.cli.game import end_with_faults, open_game
 from tmlog.cli.shared import game_argument, notice, print_line
 from tmlog.cli.stopping import IsBeyond, row_option, stop_at, until_option
+from tmlog.model.events import TableEvent
 from tmlog.model.recording import Recording
-from tmlog.model.records import Comment, GameResult, TurnRecord
+from tmlog.model.records import GameResult, TurnRecord
 from tmlog.render.plain_text import Paint, wants_colour
 from tmlog.render.snapshots import view_after
 from tmlog.render.tables import resources_table, tiles_table
@@ -64,7 +65,7 @@ def _items_until(recording: Recording, is_beyond: IsBeyond) -> int | None:
     """
     wanted = 0
     for index, item in enumerate(Replay(recording)):
-        if isinstance(item, Comment):
+        if not isinstance(item, TurnRecord):
             continue
         if is_beyond(item):
             return wanted
@@ -72,7 +73,7 @@ def _items_until(recording: Recording, is_beyond: IsBeyond) -> int | None:
     return None
 
 
-def _show_turns(items: Iterable[TurnRecord | Comment], as_json: bool) -> list[TurnRecord]:
+def _show_turns(items: Iterable[TurnRecord | TableEvent], as_json: bool) -> list[TurnRecord]:
     """Print the turns; hands out each faction's last, in the order of the seats."""
     paint = Paint(wants_colour(sys.stdout))
     last: dict[str, TurnRecord] = {}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
-from tmlog.dataset.events_of_game import GameEvents, events_of
+from tmlog.dataset.event_counts import EventCounts, event_counts
 from tmlog.dataset.settings import settings_of
 from tmlog.model.errors import TmlogError
 from tmlog.model.records import GameResult
@@ -27,7 +27,7 @@ class ConvertError(TmlogError):
 def dump_of_game(game: RecordedGame, name: str, updated: datetime = EPOCH) -> dict[str, Any]:
     """One game of a dump, as JSON data. Raises ``ConvertError`` for a game that is not complete."""
     replay = game.replay()
-    events = events_of(replay)
+    events = event_counts(replay)
     result = replay.result
     if result.state != "complete":
         fault = f": {result.faults[0].message}" if result.faults else ""
@@ -55,7 +55,7 @@ def write_dump(games: Iterable[Mapping[str, Any]]) -> str:
     return "[" + ",\n".join(lines) + "]\n"
 
 
-def _by_faction(events: GameEvents) -> dict[str, dict[str, Counts]]:
+def _by_faction(events: EventCounts) -> dict[str, dict[str, Counts]]:
     """The counts of each faction, and of all together."""
     result: dict[str, dict[str, Counts]] = {"all": {}}
     for (faction, event, number, turn), n in events.counts.items():
@@ -83,7 +83,7 @@ def _events(by_event: Mapping[str, Counts]) -> dict[str, dict[str, dict[str, Any
 _NO_TURN = -1
 
 
-def _everywhere(game: RecordedGame, result: GameResult, events: GameEvents) -> dict[str, Counts]:
+def _everywhere(game: RecordedGame, result: GameResult, events: EventCounts) -> dict[str, Counts]:
     """What is true of the whole game: options, tiles, the number of factions, who left."""
     settings = settings_of(game.recording)
     start = {(0, _NO_TURN): 1}
@@ -99,7 +99,7 @@ def _everywhere(game: RecordedGame, result: GameResult, events: GameEvents) -> d
     return counted | ({"drop-faction": drops} if drops else {})
 
 
-def _places(events: GameEvents) -> dict[str, dict[str, dict[str, list[str]]]]:
+def _places(events: EventCounts) -> dict[str, dict[str, dict[str, list[str]]]]:
     """Where each faction put its dwellings, by round."""
     result: dict[str, dict[str, dict[str, list[str]]]] = {}
     for faction, number, building, place in events.places:

@@ -8,12 +8,13 @@ from typing import NamedTuple
 import polars as pl
 
 from tmlog.dataset.derive import derive_games, derive_seats, recorded_columns
-from tmlog.dataset.events_of_game import GameEvents
+from tmlog.dataset.event_counts import EventCounts
 from tmlog.dataset.frames import Row, frame_of
 from tmlog.dataset.schema import EVENTS, GAMES, LEECH, LOCATIONS, SEATS, VP_EVENTS
 from tmlog.dataset.settings import Settings
 from tmlog.dataset.turn_columns import TurnColumns
-from tmlog.model.records import Comment, GameResult, SeatResult, TurnRecord
+from tmlog.model.events import TableEvent
+from tmlog.model.records import GameResult, SeatResult, TurnRecord
 
 _LAST_ROUND = 6
 _FINAL_ROUND = 7
@@ -54,11 +55,11 @@ class GameName(NamedTuple):
 
 
 def rows_of_game(
-    name: GameName, settings: Settings, records: Iterable[TurnRecord | Comment], result: GameResult
+    name: GameName, settings: Settings, records: Iterable[TurnRecord | TableEvent], result: GameResult
 ) -> Rows:
     """The rows of a replayed game: all records of its replay, and how it ended."""
     key = name.game_id
-    events = GameEvents()
+    events = EventCounts()
     rows = Rows()
     vp_events: list[Row] = []
     leech: list[Row] = []
@@ -67,10 +68,11 @@ def rows_of_game(
         if isinstance(record, TurnRecord):
             number = _FINAL_ROUND if events.is_final else record.round
             rows.turns.add(key, number, record)
-            if record.vp_changes or record.answers:
-                place = (key, record.row, number, record.turn, record.faction)
-                vp_events += [(*place, source, vp) for source, vp in record.vp_changes]
-                leech += [(*place, *answer, answer.vp_paid) for answer in record.answers]
+            place = (key, record.row, number, record.turn, record.faction)
+            vp_events += [(*place, source, vp) for source, vp in record.vp_changes]
+            for answer in record.answers:
+                faction, giver, offered, possible, taken, _ = answer
+                leech.append((*place[:4], faction, giver, offered, possible, taken, answer.vp_paid))
     vp_events += [(key, -1, 0, 0, seat.faction, "start", seat.start_vp) for seat in result.seats]
     rows.others = {
         "games": [_game(name, settings, result)],

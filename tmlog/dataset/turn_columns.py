@@ -39,7 +39,7 @@ class TurnColumns:
             *record.after[:11], *record.before[:7], *record.buildings,
         )  # fmt: skip
         self._factions.append(record.faction)
-        self._commands.append(". ".join(record.commands))
+        self._commands.append(record.text)
 
     def extend(self, other: TurnColumns) -> None:
         """Take in the rows of another."""

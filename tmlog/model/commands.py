@@ -184,6 +184,11 @@ class TakeTile(Command):
     def __str__(self) -> str:
         return f"+{_counted(self.count, self.tile)}"
 
+    @property
+    def is_favor(self) -> bool:
+        """Whether it is a favor tile, not a town tile."""
+        return self.tile.startswith("FAV")
+
 
 @dataclass(frozen=True, slots=True)
 class GainCult(Command):

@@ -72,7 +72,7 @@ BUILDING_NAMES: dict[Building, str] = {
 
 
 class Resource(StrEnum):
-    """What can be converted or gained. ``P1``..``P3`` are the power bowls."""
+    """What a faction has a number of; of power ``PW`` is what can be spent, ``P1``..``P3`` are the bowls."""
 
     COIN = "C"
     WORKER = "W"
@@ -82,6 +82,21 @@ class Resource(StrEnum):
     BOWL_1 = "P1"
     BOWL_2 = "P2"
     BOWL_3 = "P3"
+    FIRE = "FIRE"
+    WATER = "WATER"
+    EARTH = "EARTH"
+    AIR = "AIR"
+    KEY = "KEY"
+    SPADE = "SPADE"
+    SHIPPING = "SHIP"
+    DIGGING = "DIG"
+
+
+CONVERTIBLE: tuple[Resource, ...] = (
+    Resource.COIN, Resource.WORKER, Resource.PRIEST, Resource.POWER, Resource.VP,
+    Resource.BOWL_1, Resource.BOWL_2, Resource.BOWL_3,
+)  # fmt: skip
+"""What a conversion may name."""
 
 
 BASE_FACTIONS: tuple[str, ...] = (

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tmlog.model.errors import Fault
+from tmlog.model.events import IN_LEDGER, Event, Played, PowerAnswer
+from tmlog.model.names import Resource
+
+if TYPE_CHECKING:
+    from tmlog.model.commands import Command
+
+_VP = Resource.VP
 
 
 class Standing(NamedTuple):
-    """A faction's resources at a moment: VP, coins, workers, priests, power bowls, cult positions.
+    """A faction's resources at a moment: VP, coins, workers, priests, power bowls, cult positions ...
 
     ``owed_steps`` are cult steps gained whose track is still to be named (the Cultists' after an accepted
-    offer, the Acolytes' from cult income): a ledger counts them in the change of the cults.
+    offer, the Acolytes' from cult income): a ledger counts them in the change of the cults. ``spades`` are
+    those still to be used, ``shipping`` and ``digging`` levels.
     """
 
     vp: int
@@ -26,6 +34,10 @@ class Standing(NamedTuple):
     earth: int
     air: int
     owed_steps: int = 0
+    keys: int = 0
+    spades: int = 0
+    shipping: int = 0
+    digging: int = 0
 
 
 class VpEvent(NamedTuple):
@@ -43,31 +55,24 @@ BUILDING_FIELDS = ("dwellings", "trading_houses", "temples", "strongholds", "san
 """What ``TurnRecord.buildings`` and ``SeatResult.buildings`` count, in this order."""
 
 
-class PowerAnswer(NamedTuple):
-    """An offer of power answered.
+class Change(NamedTuple):
+    """One change of a resource, and what it came from (docs/statistics.md lists the sources)."""
 
-    ``possible`` is what the bowls could take of it then; ``taken`` is 0 for a refusal.
-    """
-
-    giver: str
-    offered: int
-    possible: int
-    taken: int
-
-    @property
-    def vp_paid(self) -> int:
-        """VP paid for the power taken: one less than the power (LCH-7)."""
-        return max(0, self.taken - 1)
+    faction: str
+    resource: Resource
+    delta: int
+    source: str
 
 
 class TurnRecord(NamedTuple):
     """One row of the ledger: what a faction did, and what it had before and after.
 
-    ``row`` counts from 0. ``line`` and ``column`` are the place of the first command in the
-    recording, 0 where the engine made the row. ``round`` is 0 in setup and 7 in final scoring.
-    ``vp_changes`` are (source, change). ``offers`` are (receiver, amount) of power offered by this row, in
-    the order of the ledger's leech field; ``answers`` are those to offers made to the faction. ``buildings``
-    counts dwellings, trading houses, temples, strongholds, sanctuaries.
+    ``row`` counts from 0. ``line`` and ``column`` are the place of the first command in the recording, 0
+    where the engine made the row. ``round`` is 0 in setup and 7 in final scoring. ``events`` stand in the
+    order in which they happened. ``changes`` are those of all resources since the last record of the faction
+    they belong to: ``before`` and the changes of the row's faction make ``after``. ``offers`` are (receiver,
+    amount) of power offered by this row, in the order of the ledger's leech field. ``buildings`` counts
+    dwellings, trading houses, temples, strongholds, sanctuaries.
     """
 
     row: int
@@ -76,20 +81,38 @@ class TurnRecord(NamedTuple):
     round: int
     turn: int
     faction: str
-    commands: tuple[str, ...]
+    events: tuple[Event, ...]
     before: Standing
     after: Standing
-    vp_changes: tuple[tuple[str, int], ...]
+    changes: tuple[Change, ...]
     offers: tuple[tuple[str, int], ...]
     buildings: tuple[int, int, int, int, int]
     by_engine: bool
-    answers: tuple[PowerAnswer, ...] = ()
 
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What the ledger row shows, one text a command."""
+        return tuple([str(event) for event in self.events if type(event) in IN_LEDGER])
 
-class Comment(NamedTuple):
-    """A ledger row without figures: ``Round 3, turn 2``."""
+    @property
+    def text(self) -> str:
+        """The commands field of the ledger row."""
+        return ". ".join(self.texts)
 
-    text: str
+    @property
+    def commands(self) -> tuple[Command, ...]:
+        """The commands that were played in the row, also those of other factions (site-rules.md 41)."""
+        return tuple([event.command for event in self.events if type(event) is Played])
+
+    @property
+    def answers(self) -> tuple[PowerAnswer, ...]:
+        """The answers to offers of power."""
+        return tuple([event for event in self.events if type(event) is PowerAnswer])
+
+    @property
+    def vp_changes(self) -> tuple[tuple[str, int], ...]:
+        """The changes of the faction's VP: (source, change)."""
+        return tuple([(source, delta) for _, resource, delta, source in self.changes if resource is _VP])
 
 
 class SeatResult(NamedTuple):

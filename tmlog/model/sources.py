@@ -19,9 +19,31 @@ _GROUP_OF_FAMILY = {
 }
 
 
+VP_FAMILIES: frozenset[str] = frozenset(
+    {"start", "round", "bonus", "favor", "town", "shipping", "digging", "faction", "landscape", "convert",
+     "leech", "cult", "area", "final", "resources"}
+)  # fmt: skip
+"""The families of sources of VP (vp-sources.md)."""
+FAMILIES: frozenset[str] = VP_FAMILIES | {
+    "income", "build", "upgrade", "dig", "transform", "action", "send", "burn", "unlock", "cult step",
+    "given up", "adjusted",
+}  # fmt: skip
+"""The families of sources of all resources."""
+
+
+def family_of(source: str) -> str:
+    """The family of a source: ``round`` for ``round:SCORE3``."""
+    return source.partition(":")[0]
+
+
+def is_known_source(source: str) -> bool:
+    """Whether a source belongs to one of the families."""
+    return family_of(source) in FAMILIES
+
+
 def group_of(source: str) -> str:
-    """The group of a source: ``rounds`` for ``round:SCORE3``."""
-    family = source.partition(":")[0]
+    """The group of a source of VP: ``rounds`` for ``round:SCORE3``."""
+    family = family_of(source)
     return _GROUP_OF_FAMILY.get(family, family)
 
 

@@ -43,7 +43,7 @@ BUILDINGS = {
     "sanctuary": words.Building.SA,
 } | {name: kind for kind, name in japanese.BUILDINGS.items() if kind != words.Building.D}
 RESOURCES = (
-    {resource.value.lower(): resource for resource in words.Resource}
+    {resource.value.lower(): resource for resource in words.CONVERTIBLE}
     | {
         "coin": words.Resource.COIN,
         "coins": words.Resource.COIN,

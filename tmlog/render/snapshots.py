@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from tmlog.model.names import ENGINE_ROWS
+from tmlog.model.commands import Decline, Done, Leech, Wait
+from tmlog.model.events import IN_LEDGER, Played
 from tmlog.model.records import Standing, TurnRecord
 from tmlog.moment import game_after
 from tmlog.render.view import BoardView, view_of
@@ -14,7 +15,7 @@ from tmlog.rules.state import LAST_ROUND
 if TYPE_CHECKING:
     from tmlog.replay import Replay
 
-_ANSWERS = ("leech ", "decline", "wait", "done")
+_ANSWERS = (Leech, Decline, Wait, Done)
 
 
 class Snapshot(NamedTuple):
@@ -66,12 +67,16 @@ def turn_snapshots(replay: Replay) -> Iterator[Snapshot]:
 
 def is_answer(record: TurnRecord) -> bool:
     """Whether a row holds nothing but answers to offers of power."""
-    return all(command.lower().startswith(_ANSWERS) for command in record.commands)
+    return all(
+        type(event) is Played and isinstance(event.command, _ANSWERS)
+        for event in record.events
+        if type(event) in IN_LEDGER
+    )
 
 
 def is_engines(record: TurnRecord) -> bool:
-    """Whether a row holds nothing but income, set-up or scoring, even where a ledger has it as a row."""
-    return record.by_engine or all(command in ENGINE_ROWS for command in record.commands)
+    """Whether a row holds nothing but income, set-up or scoring."""
+    return not any(type(event) is Played for event in record.events)
 
 
 def up_to(shown: Iterable[Snapshot], is_beyond: Callable[[TurnRecord], bool] | None) -> Iterator[Snapshot]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tmlog.model.records import Comment, GameResult, Standing, TurnRecord
+from tmlog.model.events import TableEvent
+from tmlog.model.records import GameResult, Standing, TurnRecord
 from tmlog.render.language import translate, translate_commands, translate_source
 from tmlog.render.plain_text import Paint, printable
 
@@ -16,12 +17,12 @@ _CHANGES = (
 _BUILDINGS = ("D", "TP", "TE", "SH", "SA")
 
 
-def turn_line(item: TurnRecord | Comment, paint: Paint) -> str:
+def turn_line(item: TurnRecord | TableEvent, paint: Paint) -> str:
     """``  41  1.3 witches: upgrade E7 to TP  (-2 C, -1 W, +3 VP round:SCORE8; offers nomads 2)``."""
-    if isinstance(item, Comment):
-        return paint(printable(item.text), "bold")
+    if not isinstance(item, TurnRecord):
+        return paint(printable(str(item)), "bold")
     place = paint(f"{item.row:4d}  {item.round}.{item.turn:<2d}", "dim")
-    commands = printable(translate_commands(". ".join(item.commands)))
+    commands = printable(translate_commands(item.text))
     changes = _changes(item)
     line = f"{place} {paint(translate(item.faction), 'cyan')}: {commands}"
     return f"{line}  ({changes})" if changes else line
@@ -47,10 +48,10 @@ def bowls(standing: Standing) -> str:
     return f"{standing.bowl1}/{standing.bowl2}/{standing.bowl3}"
 
 
-def turn_json(item: TurnRecord | Comment) -> str:
+def turn_json(item: TurnRecord | TableEvent) -> str:
     """A turn as a JSON object on one line; a comment is ``{"comment": text}``."""
-    if isinstance(item, Comment):
-        return json.dumps({"comment": item.text})
+    if not isinstance(item, TurnRecord):
+        return json.dumps({"comment": str(item)})
     return json.dumps(
         {
             "row": item.row,
@@ -59,7 +60,7 @@ def turn_json(item: TurnRecord | Comment) -> str:
             "round": item.round,
             "turn": item.turn,
             "faction": item.faction,
-            "commands": list(item.commands),
+            "commands": list(item.texts),
             "before": item.before._asdict(),
             "after": item.after._asdict(),
             "vp": [{"source": source, "vp": vp} for source, vp in item.vp_changes],

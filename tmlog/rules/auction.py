@@ -78,7 +78,7 @@ class Auction:
             if seat.name in self.held:
                 player, amount = self.held[seat.name]
                 seat.player = players[player] if player < len(players) else None
-                seat.start_vp = seat.vp = self.limit - amount
+                seat.set_start_vp(self.limit - amount)
 
 
 def copy_auction(auction: Auction | None) -> Auction | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tmlog.model.errors import IllegalMove
+from tmlog.model.events import BridgePlaced
 from tmlog.rules.state import BRIDGES_EACH, Due
 from tmlog.rules.towns import found_towns
 
@@ -24,6 +25,7 @@ def place_bridge(game: Game, seat: Seat, start: int, end: int) -> None:
     if not (seat.mask >> start & 1 or seat.mask >> end & 1 or game.options.loose_bridge_adjacency):
         raise IllegalMove("bridge-not-own", f"{seat.name} have no building at either end of {names}")
     seat.due[Due.BRIDGE] -= 1
+    game.journal.note(BridgePlaced, seat.name, game.board.names[start], game.board.names[end])
     seat.bridges.append((start, end))
     game.adjacent[start] |= 1 << end
     game.adjacent[end] |= 1 << start

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tmlog.model.errors import IllegalMove
+from tmlog.model.events import BuildingPlaced
 from tmlog.model.names import BUILDING_NAMES, COLOUR_OF_TERRAIN, Building
 from tmlog.rules.board import hexes_of
 from tmlog.rules.factions.sheet import PIECES
@@ -62,6 +63,7 @@ def build_dwelling(game: Game, seat: Seat, hex_number: int) -> None:
         seat.faction.costs[Building.D],
         "cannot-pay-dwelling",
         f"a dwelling on {game.board.names[hex_number]}",
+        source="build",
     )
     erect(game, seat, hex_number, Building.D)
 
@@ -106,6 +108,7 @@ def upgrade(game: Game, seat: Seat, hex_number: int, kind: Building) -> None:
             upgrade_cost(game, seat, hex_number, kind),
             "cannot-pay-upgrade",
             f"a {BUILDING_NAMES[kind]} on {name}",
+            source="upgrade",
         )
     seat.counts[old] -= 1
     erect(game, seat, hex_number, kind)
@@ -155,7 +158,8 @@ def _must_have_piece(seat: Seat, kind: Building) -> None:
 
 
 def put(game: Game, seat: Seat, hex_number: int, kind: Building) -> None:
-    """Put a piece on the board, without any effect."""
+    """Put a piece on the board."""
+    game.journal.note(BuildingPlaced, seat.name, game.board.names[hex_number], kind)
     game.building[hex_number] = kind
     game.owner[hex_number] = seat.index
     seat.mask |= 1 << hex_number

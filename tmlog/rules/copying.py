@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from tmlog.rules.auction import copy_auction
-from tmlog.rules.silence import Silence
+from tmlog.rules.null_journal import NullJournal
 from tmlog.rules.state import BuildEvent, Game, Offer, Seat
 
 _SEAT_LISTS = frozenset(
     {"blocked_steps", "bridges", "counts", "cults", "due", "river_links", "town_tiles", "unlocked", "used"}
 )
-_WHAT_ROWS_TELL = frozenset({"vp_changes", "vp_written"})
+_WHAT_ROWS_TELL = frozenset({"changes", "vp_by_source"})
 _SEAT_VALUES = tuple(name for name in Seat.__slots__ if name not in _SEAT_LISTS | _WHAT_ROWS_TELL)
 
 
 def copy_game(game: Game) -> Game:
     """Return a copy that shares the board and the options, and writes no ledger."""
-    copy = Game(game.board, game.options, Silence())
+    copy = Game(game.board, game.options, NullJournal())
     seats = [copy_seat(seat) for seat in game.seats]
     copy.terrain = game.terrain[:]
     copy.building = game.building[:]
@@ -61,8 +61,8 @@ def copy_seat(seat: Seat) -> Seat:
     copy.town_tiles = seat.town_tiles[:]
     copy.unlocked = set(seat.unlocked)
     copy.used = set(seat.used)
-    copy.vp_changes = []
-    copy.vp_written = []
+    copy.changes = []
+    copy.vp_by_source = {}
     return copy
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tmlog.model.errors import IllegalMove
+from tmlog.model.events import CultStepped
 from tmlog.model.names import Cult
 from tmlog.rules.power import gain_power
 
@@ -18,7 +19,7 @@ _POWER_UP_TO = (0, 0, 0, 1, 1, 3, 3, 5, 5, 5, 8)
 """Power gained in all on the way from 0 to a space (CLT-1)."""
 
 
-def gain_steps(game: Game, seat: Seat, cult: int, steps: int) -> None:
+def gain_steps(game: Game, seat: Seat, cult: int, steps: int, source: str) -> None:
     """Move ``seat`` up a track; what a missing key or a taken space 10 stops is lost.
 
     A step stopped for want of a key is remembered until the seat's next turn (site-rules.md 17).
@@ -28,10 +29,12 @@ def gain_steps(game: Game, seat: Seat, cult: int, steps: int) -> None:
     if goal >= TOP and position < TOP:
         goal = _reach_top(game, seat, cult)
     goal = min(goal, TOP)
-    seat.cults[cult] = goal
+    seat.add_steps(cult, goal - position, source)
+    if goal != position:
+        game.journal.note(CultStepped, seat.name, cult, position, goal)
     power = _POWER_UP_TO[goal] - _POWER_UP_TO[position]
     if power:
-        gain_power(seat, power)
+        gain_power(seat, power, "cult")
 
 
 def _reach_top(game: Game, seat: Seat, cult: int) -> int:
@@ -41,7 +44,7 @@ def _reach_top(game: Game, seat: Seat, cult: int) -> int:
         seat.blocked_steps[cult] = 1
         return BELOW_TOP
     _must_let_cultists_step_first(game, seat, cult)
-    seat.keys -= 1
+    seat.add_keys(-1, "cult")
     game.cult_tops[cult] = seat
     seat.faction.on_cult_top(game, seat)
     return TOP
@@ -61,17 +64,17 @@ def _must_let_cultists_step_first(game: Game, seat: Seat, cult: int) -> None:
                 )
 
 
-def gain_keys(game: Game, seat: Seat, count: int) -> None:
+def gain_keys(game: Game, seat: Seat, count: int, source: str) -> None:
     """Add town keys; steps stopped in this turn are made if there are keys for all (site-rules.md 17)."""
-    seat.keys += count
+    seat.add_keys(count, source)
     waiting = [cult for cult in range(4) if seat.blocked_steps[cult]]
     if waiting and seat.keys >= len(waiting):
         for cult in waiting:
             seat.blocked_steps[cult] = 0
-            gain_steps(game, seat, cult, 1)
+            gain_steps(game, seat, cult, 1, source)
 
 
-def lose_steps(game: Game, seat: Seat, cult: int, steps: int) -> None:
+def lose_steps(game: Game, seat: Seat, cult: int, steps: int, source: str) -> None:
     """Move ``seat`` down a track; leaving space 10 opens it and gives the key back."""
     if seat.cults[cult] < steps:
         raise IllegalMove(
@@ -79,8 +82,10 @@ def lose_steps(game: Game, seat: Seat, cult: int, steps: int) -> None:
         )
     if seat.cults[cult] == TOP and steps:
         game.cult_tops[cult] = None
-        seat.keys += 1
-    seat.cults[cult] -= steps
+        seat.add_keys(1, "cult")
+    position = seat.cults[cult]
+    seat.add_steps(cult, -steps, source)
+    game.journal.note(CultStepped, seat.name, cult, position, position - steps)
 
 
 def send_priest(game: Game, seat: Seat, cult: Cult, space: int | None) -> None:
@@ -95,6 +100,6 @@ def send_priest(game: Game, seat: Seat, cult: Cult, space: int | None) -> None:
             raise IllegalMove("no-order-space", f"no free space for {steps} on {cult.name}; free: {free}")
         spaces.remove(steps)
         seat.placed_priests += 1
-    seat.priests -= 1
-    gain_steps(game, seat, cult, steps)
+    seat.add_priests(-1, "send")
+    gain_steps(game, seat, cult, steps, "send")
     seat.faction.on_priest_sent(game, seat, cult)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tmlog.model.events import FactionLeft
 from tmlog.rules import turns
-from tmlog.rules.state import Phase
+from tmlog.rules.state import Due, Phase
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
@@ -17,12 +18,13 @@ def resign(game: Game, seat: Seat) -> None:
     if game.phase == Phase.ACTIONS and game.active is not seat and turns.next_seat(game) is seat:
         turns.own_turn(game, seat)
         seat.actions = 0
-        game.journal.has_action = True
+        game.journal.act(seat)
 
 
 def drop(game: Game, seat: Seat) -> None:
     """Take ``seat`` out of play: it gives its bonus card back, owes nothing and is offered nothing."""
     seat.dropped = True
+    seat.add_spades(-seat.due[Due.SPADE], "given up")
     seat.due = [0] * len(seat.due)
     seat.clear_turn()
     if seat.bonus_card:
@@ -31,6 +33,6 @@ def drop(game: Game, seat: Seat) -> None:
     game.offers = [offer for offer in game.offers if offer.receiver is not seat]
     turns.forget_turn_if_last(game)
     game.journal.close()
-    game.journal.comment(f"{seat.name} dropped from the game")
+    game.journal.comment(FactionLeft(seat.name))
     turns.leave_placements(game, seat)
     turns.end_round_if_over(game, announce=False)

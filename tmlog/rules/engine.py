@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tmlog.model import commands as said
 from tmlog.model.errors import IllegalMove
+from tmlog.model.events import Played
 from tmlog.rules import turns
 from tmlog.rules.moves import actions, answers, free, land
 from tmlog.rules.moves.shared import After, Handler
@@ -20,17 +21,17 @@ _HARMLESS = (said.Wait, said.Done, said.Bookkeeping, said.EngineRow)
 """Commands that change nothing, even after the end."""
 
 
-def play(game: Game, faction: str, command: said.Command, text: str) -> None:
-    """Play one command of a faction; ``text`` is what its ledger row shows.
+def play(game: Game, faction: str, command: said.Command) -> None:
+    """Play one command of a faction.
 
     Raises ``IllegalMove`` if a rule forbids it; the game is then in no defined state.
     """
-    after = begin(game, faction, command, text)
+    after = begin(game, faction, command)
     if after is not None:
         after(game)
 
 
-def begin(game: Game, faction: str, command: said.Command, text: str) -> After:
+def begin(game: Game, faction: str, command: said.Command) -> After:
     """Play a command without what it sets off at the table: the end of a row, a phase or a round."""
     seat = seat_named(game, faction)
     if seat.dropped:
@@ -39,9 +40,8 @@ def begin(game: Game, faction: str, command: said.Command, text: str) -> After:
         game.journal.open(seat)
     else:
         _begin_between_rounds(game, seat, command)
-    after = _HANDLERS[type(command)](game, seat, command)
-    game.journal.add(text)
-    return after
+    game.journal.add(Played(faction, command))
+    return _HANDLERS[type(command)](game, seat, command)
 
 
 def _begin_between_rounds(game: Game, seat: Seat, command: said.Command) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tmlog.model.errors import IllegalMove
+from tmlog.model.events import TileTaken
 from tmlog.rules.cults import gain_steps
 from tmlog.rules.state import Due
 from tmlog.rules.tiles import FAVOR_TILES, SMALLER_TOWNS, tile_number
@@ -27,6 +28,7 @@ def take_favor(game: Game, seat: Seat, name: str) -> None:
     seat.due[Due.FAVOR] -= 1
     game.favors_left[number] -= 1
     seat.favors |= 1 << number
-    gain_steps(game, seat, tile.cult, tile.steps)
+    game.journal.note(TileTaken, seat.name, name)
+    gain_steps(game, seat, tile.cult, tile.steps, f"favor:{name}")
     if number == SMALLER_TOWNS and not game.options.manual_fav5:
         found_towns_everywhere(game, seat)

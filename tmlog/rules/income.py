@@ -12,6 +12,7 @@ from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, SCORING_TILES
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
 
+CULT_INCOME = "income:cult"
 _INCOME_FAVORS = tuple(number for number, tile in enumerate(FAVOR_TILES) if any(tile.income))
 
 
@@ -23,16 +24,16 @@ def cult_income(game: Game, seat: Seat) -> None:
     if not times:
         return
     income = tile.income
-    gain(seat, Goods(*(amount * times for amount in income)))
+    gain(seat, Goods(*(amount * times for amount in income)), CULT_INCOME)
     if tile.spades:
-        gain_spades(game, seat, tile.spades * times)
+        gain_spades(game, seat, tile.spades * times, CULT_INCOME)
 
 
 def other_income(seat: Seat) -> None:
     """Give the income of bonus card, buildings and favor tiles, in this order (site-rules.md 8)."""
-    gain(seat, BONUS_CARDS[seat.bonus_card].income)
-    gain(seat, seat.faction.building_income(seat))
+    gain(seat, BONUS_CARDS[seat.bonus_card].income, "income:bonus")
+    gain(seat, seat.faction.building_income(seat), "income:buildings")
     if seat.favors:
         for number in _INCOME_FAVORS:
             if seat.has_favor(number):
-                gain(seat, FAVOR_TILES[number].income)
+                gain(seat, FAVOR_TILES[number].income, "income:favor")

@@ -1,19 +1,21 @@
-"""The ledger as it is written: rows of a faction's commands with its standing before and after."""
+"""The ledger as it is written: rows of what a faction did, with its standing before and after."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tmlog.model.records import Comment, PowerAnswer, Standing, TurnRecord
+from tmlog.model.events import ActionTaken, TurnBegun
+from tmlog.model.records import Change, Standing, TurnRecord
 from tmlog.rules.state import Due
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from tmlog.model.events import Event, TableEvent
     from tmlog.rules.state import Seat
 
 
-_CULT, _LEECH_CULT = Due.CULT, Due.LEECH_CULT
+_CULT, _LEECH_CULT, _SPADE = Due.CULT, Due.LEECH_CULT, Due.SPADE
 """Looked up once: a standing is taken for every row."""
 
 
@@ -34,6 +36,10 @@ def standing(seat: Seat) -> Standing:
         earth,
         air,
         due[_CULT] + due[_LEECH_CULT],
+        seat.keys,
+        due[_SPADE],
+        seat.shipping,
+        seat.digging,
     )
 
 
@@ -42,19 +48,20 @@ def _nobody() -> None:
 
 
 class Journal:
-    """Collects ledger rows; ``drain`` hands out those that are finished.
+    """Collects turn records; ``drain`` hands out those that are finished, with table events between them.
 
-    A row gathers the commands of one seat until something ends it. ``round`` and ``turn`` are kept up to
-    date by the turn order, ``place`` by the replay. ``new_turn`` is asked when a row with a full action
+    A row gathers the events of one seat until something ends it. ``round`` and ``turn`` are kept up to date
+    by the turn order, ``place`` by the replay. ``new_turn`` is asked when a row with a full action
     (``has_action``) ends: what it returns stands before the row. ``in_row`` says that more commands follow
     in the recording's row; ``next_faction`` is asked whose row comes next: the site pays income only when
     that begins.
     """
 
     __slots__ = (
-        "_answers",
-        "_commands",
+        "_changes",
+        "_events",
         "_is_bare",
+        "_is_shown",
         "_last",
         "_offers",
         "_place",
@@ -71,29 +78,30 @@ class Journal:
     )
 
     def __init__(self) -> None:
-        self.finished: list[TurnRecord | Comment] = []
+        self.finished: list[TurnRecord | TableEvent] = []
         self.round = 0
         self.turn = 0
         self.place = (0, 0)
         self.has_action = False
         self.in_row = False
-        self.let_go()
+        self.detach()
         self._rows = 0
         self._is_bare = False
         self._seat: Seat | None = None
-        self._commands: list[str] = []
+        self._events: list[Event] = []
+        self._is_shown = False
         self._offers: dict[tuple[str, str], int] = {}
-        self._answers: list[PowerAnswer] = []
         self._place = (0, 0)
         self._last: dict[int, Standing] = {}
+        self._changes: list[Change] = []
 
-    def let_go(self) -> None:
-        """Ask nobody any more: a journal that asks its game, and the game, keep each other in memory."""
+    def detach(self) -> None:
+        """Let go of the replay and the game, so that no cycle of references keeps them in memory."""
         self.next_faction: Callable[[], str | None] = _nobody
-        self.new_turn: Callable[[], str | None] = _nobody
+        self.new_turn: Callable[[], TurnBegun | None] = _nobody
 
-    def drain(self) -> list[TurnRecord | Comment]:
-        """Return the rows finished since the last call."""
+    def drain(self) -> list[TurnRecord | TableEvent]:
+        """Return what was finished since the last call."""
         rows = self.finished
         self.finished = []
         return rows
@@ -125,38 +133,53 @@ class Journal:
         self.open(seat)
         self._is_bare = True
 
-    def add_engine(self, seat: Seat, text: str) -> None:
+    def add_engine(self, seat: Seat, event: Event) -> None:
         """Add what the engine does for ``seat`` to its row; a faction that left has rows without a text."""
-        begins = self._seat is not seat or not self._commands
+        begins = self._seat is not seat or not self._is_shown
         if seat.dropped:
             self.open_bare(seat)
         else:
             self.open(seat)
-            self.add(text)
+            self.add(event)
         if begins:
             self._place = (0, 0)
 
-    def add_engine_in_row(self, seat: Seat, text: str) -> None:
+    def add_engine_in_row(self, seat: Seat, event: Event) -> None:
         """As ``add_engine``; in the midst of a recorded row the site goes on in that, whosever it is."""
         if self.in_row and self._seat is not None:
-            self.add(text)
+            self.add(event)
             if self._seat is not seat:
+                self._changes += _changes_of(seat)
                 self._last[seat.index] = standing(seat)
         else:
-            self.add_engine(seat, text)
+            self.add_engine(seat, event)
 
-    def add(self, text: str) -> None:
-        """Add a command to the open row."""
-        self._commands.append(text)
+    def add(self, event: Event) -> None:
+        """Add an event that the open row shows."""
+        self._events.append(event)
+        self._is_shown = True
+
+    def split(self) -> None:
+        """End the open row before the command that is being played, which begins the next."""
+        seat, played = self._seat, self._events.pop()
+        self.close()
+        if seat is not None:
+            self.open(seat)
+            self.add(played)
+
+    def note(self, kind: Callable[..., Event], *values: object) -> None:
+        """Add an event that the row does not show: ``kind`` made of ``values``."""
+        self._events.append(kind(*values))
+
+    def act(self, seat: Seat) -> None:
+        """Note that a full action of ``seat`` begins in the open row."""
+        self.has_action = True
+        self._events.append(ActionTaken(seat.name))
 
     def offer(self, colour: str, receiver: str, amount: int) -> None:
         """Add power offered to a faction of a ``colour`` to the open row."""
         so_far = self._offers.get((colour, receiver), 0)
         self._offers[colour, receiver] = so_far + amount
-
-    def answer(self, giver: str, offered: int, possible: int, taken: int) -> None:
-        """Add the answer to an offer of power to the open row."""
-        self._answers.append(PowerAnswer(giver, offered, possible, taken))
 
     def close(self) -> None:
         """End the open row, if there is one."""
@@ -165,37 +188,35 @@ class Journal:
             return
         if self.has_action and (turn := self.new_turn()):
             self.comment(turn)
-        if self._commands or self._is_bare:
-            self._write(seat, tuple(self._commands), self._place, self._offers, tuple(self._answers))
-            self._is_bare = False
-            self._commands.clear()
+        if self._is_shown or self._is_bare:
+            self._write(seat, tuple(self._events), self._place, self._offers)
+            self._is_bare = self._is_shown = False
+            self._events.clear()
             self._offers.clear()
-            self._answers.clear()
         self._seat = None
 
-    def engine_row(self, seat: Seat, text: str) -> None:
+    def engine_row(self, seat: Seat, event: Event) -> None:
         """Write a row of the engine's own for ``seat``, before the open row is finished."""
-        self._write(seat, (text,), (0, 0), {})
+        self._write(seat, (event,), (0, 0), {})
 
-    def comment(self, text: str) -> None:
-        """Write a row without figures; it comes before the open row, which is written when it ends."""
-        self.finished.append(Comment(text))
+    def comment(self, event: TableEvent) -> None:
+        """Hand out a table event; it comes before the open row, which is written when it ends."""
+        self.finished.append(event)
 
     def _write(
         self,
         seat: Seat,
-        commands: tuple[str, ...],
+        events: tuple[Event, ...],
         place: tuple[int, int],
         offers: dict[tuple[str, str], int],
-        answers: tuple[PowerAnswer, ...] = (),
     ) -> None:
         after = standing(seat)
         before = self._last.get(seat.index, after)
         self._last[seat.index] = after
-        changes = tuple(seat.vp_changes)
-        if changes:
-            seat.vp_written += changes
-            seat.vp_changes.clear()
+        changes = _changes_of(seat)
+        if self._changes:
+            changes += self._changes
+            self._changes = []
         _, dwellings, trading_houses, temples, strongholds, sanctuaries, _ = seat.counts
         line, column = place
         record = TurnRecord(
@@ -205,17 +226,24 @@ class Journal:
             self.round,
             self.turn,
             seat.name,
-            commands,
+            events,
             before,
             after,
-            changes,
+            tuple(changes),
             _in_order_of_colours(offers) if offers else (),
             (dwellings, trading_houses, temples, strongholds, sanctuaries),
             line == 0,
-            answers,
         )
         self.finished.append(record)
         self._rows += 1
+
+
+def _changes_of(seat: Seat) -> list[Change]:
+    """Take the changes of ``seat`` since its last row."""
+    name = seat.name
+    changes = [Change(name, *change) for change in seat.changes]
+    seat.changes.clear()
+    return changes
 
 
 def _in_order_of_colours(offers: dict[tuple[str, str], int]) -> tuple[tuple[str, int], ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tmlog.model.errors import IllegalMove
+from tmlog.model.events import OffersSettled, PowerAnswer, PowerOffered
 from tmlog.model.names import COLOUR_OF_TERRAIN
 from tmlog.rules.power import gain_power, power_room, power_value
 from tmlog.rules.state import BuildEvent, Offer
@@ -12,9 +13,6 @@ from tmlog.rules.state import BuildEvent, Offer
 if TYPE_CHECKING:
     from tmlog.model.commands import Decline, Leech
     from tmlog.rules.state import Game, Seat
-
-POWER_TAKEN = "[opponent accepted power]"
-ALL_DECLINED = "[all opponents declined power]"
 
 
 def offer_power(game: Game, builder: Seat, hex_number: int) -> None:
@@ -27,6 +25,7 @@ def offer_power(game: Game, builder: Seat, hex_number: int) -> None:
             continue
         amount = power_value(game, receiver, neighbours)
         game.journal.offer(COLOUR_OF_TERRAIN[receiver.colour], receiver.name, amount)
+        game.journal.note(PowerOffered, builder.name, receiver.name, amount)
         if not receiver.dropped:
             possible = min(amount, power_room(receiver))
             offer = Offer(event, receiver, amount, possible)
@@ -51,8 +50,8 @@ def take(game: Game, seat: Seat, command: Leech) -> None:
     _mark_skipped(game, offer)
     game.offers.remove(offer)
     possible = min(offer.possible, power_room(seat))
-    gained = gain_power(seat, min(offer.amount, seat.vp + 1))
-    game.journal.answer(offer.giver.name, offer.amount, possible, gained)
+    gained = gain_power(seat, min(offer.amount, seat.vp + 1), "leech")
+    game.journal.note(PowerAnswer, seat.name, offer.giver.name, offer.amount, possible, gained)
     if gained:
         seat.score(1 - gained, "leech")
     if offer.possible:
@@ -60,7 +59,7 @@ def take(game: Game, seat: Seat, command: Leech) -> None:
         if gained and not offer.event.taken:
             offer.event.taken = True
             if not offer.giver.dropped and offer.giver.faction.on_power_taken(game, offer.giver):
-                game.journal.engine_row(offer.giver, POWER_TAKEN)
+                game.journal.engine_row(offer.giver, OffersSettled(offer.giver.name, accepted=True))
         _notice_if_all_declined(game, offer.event)
     _shrink_other_offers(game, seat)
 
@@ -88,7 +87,7 @@ def take_coin(game: Game, seat: Seat) -> None:
     offer = next((offer for offer in game.offers if offer.receiver is seat and offer.or_coin), None)
     if offer is None:
         raise IllegalMove("no-free-gain", f"{seat.name} may not take a coin now")
-    seat.coins += 1
+    seat.add_coins(1, "landscape")
     _refuse(game, offer)
 
 
@@ -101,9 +100,15 @@ def decline(game: Game, seat: Seat, command: Decline) -> None:
 
 
 def decline_all(game: Game, seat: Seat) -> None:
-    """Refuse every open offer of ``seat``, as a full action does (site-rules.md 5)."""
+    """Refuse every open offer of ``seat``."""
     for offer in [offer for offer in game.offers if offer.receiver is seat]:
         _refuse(game, offer)
+
+
+def let_lapse(game: Game, seat: Seat) -> None:
+    """Refuse every open offer of ``seat`` without a word, as a full action does (site-rules.md 5)."""
+    for offer in [offer for offer in game.offers if offer.receiver is seat]:
+        _refuse(game, offer, is_explicit=False)
 
 
 def mark_late(game: Game, seat: Seat) -> None:
@@ -113,9 +118,11 @@ def mark_late(game: Game, seat: Seat) -> None:
             offer.late = "a conversion"
 
 
-def _refuse(game: Game, offer: Offer) -> None:
+def _refuse(game: Game, offer: Offer, *, is_explicit: bool = True) -> None:
     game.offers.remove(offer)
-    game.journal.answer(offer.giver.name, offer.amount, offer.possible, 0)
+    game.journal.note(
+        PowerAnswer, offer.receiver.name, offer.giver.name, offer.amount, offer.possible, 0, is_explicit
+    )
     if offer.possible:
         offer.event.open -= 1
         _notice_if_all_declined(game, offer.event)
@@ -126,7 +133,7 @@ def _notice_if_all_declined(game: Game, event: BuildEvent) -> None:
     if event.open or event.taken or giver.dropped:
         return
     if giver.faction.on_power_declined(game, giver):
-        game.journal.engine_row(giver, ALL_DECLINED)
+        game.journal.engine_row(giver, OffersSettled(giver.name, accepted=False))
 
 
 def find_offer(game: Game, seat: Seat, amount: int | None, giver: str | None) -> Offer:

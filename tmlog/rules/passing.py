@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tmlog.model.errors import IllegalMove
+from tmlog.model.events import CardTaken, Passed
 from tmlog.model.names import Building
 from tmlog.rules.state import LAST_ROUND
 from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, tile_number
@@ -25,6 +26,7 @@ def pass_round(game: Game, seat: Seat, card: str | None) -> None:
         seat.bonus_card = 0
     else:
         take_card(game, seat, card)
+    game.journal.note(Passed, seat.name, f"BON{returned}" if returned else None, card)
     if returned:
         game.bonus_coins[returned] = 0
     seat.passed = True
@@ -41,8 +43,9 @@ def take_card(game: Game, seat: Seat, card: str | None) -> None:
     number = tile_number(card)
     if number not in game.bonus_coins:
         raise IllegalMove("card-not-free", f"{card} is not free to take; free: {free_cards(game)}")
-    seat.coins += game.bonus_coins.pop(number)
+    seat.add_coins(game.bonus_coins.pop(number), f"bonus:BON{number}")
     seat.bonus_card = number
+    game.journal.note(CardTaken, seat.name, f"BON{number}")
 
 
 def free_cards(game: Game) -> str:

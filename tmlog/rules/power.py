@@ -22,17 +22,15 @@ def power_room(seat: Seat) -> int:
     return 2 * seat.b1 + seat.b2
 
 
-def gain_power(seat: Seat, power: int) -> int:
+def gain_power(seat: Seat, power: int, source: str) -> int:
     """Move tokens up the bowls and return how many steps were made; the rest is lost (POW-1)."""
     first = min(power, seat.b1)
     second = min(power - first, seat.b2 + first)
-    seat.b1 -= first
-    seat.b2 += first - second
-    seat.b3 += second
+    seat.add_tokens(-first, first - second, second, source)
     return first + second
 
 
-def spend_power(seat: Seat, power: int) -> None:
+def spend_power(seat: Seat, power: int, source: str) -> None:
     """Move ``power`` tokens from bowl III to bowl I (POW-3).
 
     Raises ``IllegalMove`` (``not-enough-power``) with what burning would reach.
@@ -43,8 +41,7 @@ def spend_power(seat: Seat, power: int) -> None:
         raise IllegalMove(
             "not-enough-power", f"{seat.name} need {power} power in bowl III, has {seat.b3}{hint}"
         )
-    seat.b3 -= power
-    seat.b1 += power
+    seat.add_tokens(power, 0, -power, source)
 
 
 def burn(seat: Seat, count: int) -> None:
@@ -54,5 +51,4 @@ def burn(seat: Seat, count: int) -> None:
             "not-enough-to-burn",
             f"{seat.name} need {2 * count} power in bowl II to burn {count}, has {seat.b2}",
         )
-    seat.b2 -= 2 * count
-    seat.b3 += count
+    seat.add_tokens(0, -2 * count, count, "burn")

@@ -15,31 +15,31 @@ if TYPE_CHECKING:
     from tmlog.rules.state import Seat
 
 
-def pay(seat: Seat, cost: Goods, rule: str, what: str) -> None:
+def pay(seat: Seat, cost: Goods, rule: str, what: str, *, source: str) -> None:
     """Take ``cost`` from ``seat``; ``IllegalMove`` with ``rule`` if it has too little for ``what``."""
     coins, workers, priests, power = cost
     if coins > seat.coins or workers > seat.workers or priests > seat.priests:
         raise IllegalMove(rule, f"{seat.name} cannot pay for {what}: they need {cost}, have {_purse(seat)}")
     if power:
-        spend_power(seat, power)
-    seat.coins -= coins
-    seat.workers -= workers
-    seat.priests -= priests
+        spend_power(seat, power, source)
+    seat.add_coins(-coins, source)
+    seat.add_workers(-workers, source)
+    seat.add_priests(-priests, source)
 
 
 def _purse(seat: Seat) -> str:
     return f"{seat.coins}C {seat.workers}W {seat.priests}P"
 
 
-def gain(seat: Seat, goods: Goods) -> None:
+def gain(seat: Seat, goods: Goods, source: str) -> None:
     """Give ``goods`` to ``seat``: priests up to the limit, power as the bowls take it."""
     coins, workers, priests, power = goods
-    seat.coins += coins
-    seat.workers += workers
+    seat.add_coins(coins, source)
+    seat.add_workers(workers, source)
     if priests:
-        seat.faction.gain_priests(seat, priests)
+        seat.faction.gain_priests(seat, priests, source)
     if power:
-        gain_power(seat, power)
+        gain_power(seat, power, source)
 
 
 def convert(seat: Seat, command: Convert) -> None:
@@ -75,12 +75,12 @@ def _ordain(seat: Seat, command: Convert) -> None:
         )
     _give(seat, Resource.WORKER, command.given)
     seat.due[Due.CONVERT_W_TO_P] = 0
-    seat.gain_priests(command.gained)
+    seat.gain_priests(command.gained, "convert")
 
 
 def _give(seat: Seat, resource: Resource, count: int) -> None:
     if resource is Resource.POWER:
-        spend_power(seat, count)
+        spend_power(seat, count, "convert")
         return
     have = _held(seat, resource)
     if count > have:
@@ -98,12 +98,12 @@ def _held(seat: Seat, resource: Resource) -> int:
 
 def _take(seat: Seat, resource: Resource, count: int) -> None:
     if resource is Resource.COIN:
-        seat.coins += count
+        seat.add_coins(count, "convert")
     elif resource is Resource.WORKER:
-        seat.workers += count
+        seat.add_workers(count, "convert")
     elif resource is Resource.VP:
         seat.score(count, "convert")
     elif count < 0:
-        seat.priests += count
+        seat.add_priests(count, "convert")
     else:
-        seat.faction.gain_priests(seat, count)
+        seat.faction.gain_priests(seat, count, "convert")

@@ -70,7 +70,7 @@ def must_reach(game: Game, seat: Seat, hex_number: int) -> None:
             raise IllegalMove(
                 "second-skip", f"{seat.name} already went to {first} by tunnel or carpet in this turn"
             )
-        pay(seat, faction.skip_cost(game, seat), "cannot-pay-skip", f"the way to {name}")
+        pay(seat, faction.skip_cost(game, seat), "cannot-pay-skip", f"the way to {name}", source="faction")
         seat.score(SKIP_VP, "faction")
         seat.skip_hex = hex_number
         faction.on_skip(game, seat)

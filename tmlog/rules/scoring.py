@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from tmlog.model.events import NETWORK, RankingBegun, RankScored, ResourceScoringBegun, ResourcesScored
 from tmlog.model.names import Cult
 from tmlog.rules.area import area_size, final_tile_value
 from tmlog.rules.state import LAST_ROUND
@@ -32,19 +33,19 @@ def score_game(game: Game) -> None:
     journal.turn = 0
     seats = scoring_order(game)
     if game.final_tile:
-        journal.comment(f"Scoring {game.final_tile}")
+        journal.comment(RankingBegun(game.final_tile, is_cult=False))
         values = [final_tile_value(game, seat, game.final_tile) for seat in seats]
         _award(game, seats, values, Prizes(game.final_tile, f"final:{game.final_tile}", AREA_VP))
     for cult in Cult:
-        journal.comment(f"Scoring {cult.name} cult")
+        journal.comment(RankingBegun(cult.name, is_cult=True))
         prizes = Prizes(cult.name, f"cult:{cult.name.lower()}", CULT_VP)
         _award(game, seats, [_cult_rank(seat, cult) for seat in seats], prizes)
-    journal.comment("Scoring network")
-    _award(game, seats, [area_size(game, seat) for seat in seats], Prizes("network", "area", AREA_VP))
-    journal.comment("Converting resources to VPs")
+    journal.comment(RankingBegun(NETWORK, is_cult=False))
+    _award(game, seats, [area_size(game, seat) for seat in seats], Prizes(NETWORK, "area", AREA_VP))
+    journal.comment(ResourceScoringBegun())
     for seat in seats:
         _score_resources(seat)
-        journal.add_engine(seat, "score_resources")
+        journal.add_engine(seat, ResourcesScored(seat.name))
     journal.close()
 
 
@@ -68,7 +69,7 @@ def _award(game: Game, seats: list[Seat], values: list[int], prizes: Prizes) -> 
     for seat, vp in zip(seats, shared_prizes(values, prizes.vp), strict=True):
         if vp:
             seat.score(vp, prizes.source)
-            game.journal.add_engine(seat, f"+{vp}vp for {prizes.name}")
+            game.journal.add_engine(seat, RankScored(seat.name, prizes.name, vp))
     game.journal.close()
 
 
@@ -91,11 +92,12 @@ def _score_resources(seat: Seat) -> None:
     What a faction that left still has is booked as a conversion, as the site does (docs/rules-notes.md).
     """
     burnt = seat.b2 // 2
-    seat.b2 -= 2 * burnt
-    seat.b3 += burnt
-    seat.coins += seat.b3 + seat.workers + seat.priests
-    seat.b1 += seat.b3
-    seat.b3 = seat.workers = seat.priests = 0
+    source = "convert" if seat.dropped else "resources"
+    seat.add_tokens(0, -2 * burnt, burnt, source)
+    seat.add_coins(seat.b3 + seat.workers + seat.priests, source)
+    seat.add_tokens(seat.b3, 0, -seat.b3, source)
+    seat.add_workers(-seat.workers, source)
+    seat.add_priests(-seat.priests, source)
     vp = seat.coins // seat.faction.coins_per_vp
-    seat.coins -= vp * seat.faction.coins_per_vp
-    seat.score(vp, "convert" if seat.dropped else "resources")
+    seat.add_coins(-vp * seat.faction.coins_per_vp, source)
+    seat.score(vp, source)

@@ -20,6 +20,7 @@ from tmlog.model.commands import (
     SetUpIntroductory,
 )
 from tmlog.model.errors import IllegalMove
+from tmlog.model.events import FinalTileAdded, ScoringTileLaid, SeatTaken, SetUpRow, TileRemoved
 from tmlog.model.names import COLOUR_OF_TERRAIN, Terrain
 from tmlog.rules.auction import auction_of
 from tmlog.rules.board import board_named
@@ -123,22 +124,22 @@ def new_game(table: Table, journal: Journal | None = None) -> Game:
     return game
 
 
-def announce(game: Game, command: Command, text: str) -> None:
-    """Write the ledger's comments on an admin command."""
+def announce(game: Game, command: Command) -> None:
+    """Hand out the table events of an admin command."""
     match command:
         case SetOption() | SetMap():
-            game.journal.comment(text)
+            game.journal.comment(SetUpRow(command))
         case SetScoring(tiles, first_round):
             for round_number, tile in enumerate(tiles, first_round):
                 label = SCORING_LABELS[tile_number(tile)]
-                game.journal.comment(f"Round {round_number} scoring: {tile}, {label}")
+                game.journal.comment(ScoringTileLaid(round_number, tile, label))
         case DeleteTile(tile):
-            game.journal.comment(f"Removing tile {tile}")
+            game.journal.comment(TileRemoved(tile))
         case SetFinalScoring(name):
-            game.journal.comment(f"Added final scoring tile: {name}")
+            game.journal.comment(FinalTileAdded(name))
 
 
-def take_bid(game: Game, table: Table, command: Bid, text: str) -> None:
+def take_bid(game: Game, table: Table, command: Bid) -> None:
     """Take an auction bid; the ledger shows it as a comment."""
     if game.auction is None:
         raise IllegalMove("no-auction", "the game has no auction (options auction-30, auction-40)")
@@ -149,7 +150,7 @@ def take_bid(game: Game, table: Table, command: Bid, text: str) -> None:
             "put-up-count", f"{len(game.seats)} factions are put up for {len(table.players)} players"
         )
     game.auction.bid(game, command.faction, command.amount)
-    game.journal.comment(text)
+    game.journal.comment(SetUpRow(command))
 
 
 def end_auction(game: Game, table: Table) -> None:
@@ -172,12 +173,12 @@ def seat_introductory(game: Game, table: Table) -> None:
 
 
 def _write_seat(game: Game, seat: Seat) -> None:
-    game.journal.add_engine(seat, "setup")
+    game.journal.add_engine(seat, SeatTaken(seat.name, seat.vp))
     game.journal.close()
 
 
-def play_admin(game: Game, table: Table, command: Command, text: str) -> None:
-    """Play a row without a faction: seats, bids, and the ledger's comments on what the table agreed on.
+def play_admin(game: Game, table: Table, command: Command) -> None:
+    """Play a row without a faction: seats, bids, and the table events of what was agreed on.
 
     Raises ``IllegalMove``.
     """
@@ -187,13 +188,13 @@ def play_admin(game: Game, table: Table, command: Command, text: str) -> None:
         case SetUpIntroductory():
             seat_introductory(game, table)
         case Bid():
-            take_bid(game, table, command, text)
+            take_bid(game, table, command)
         case Randomize() if not table.scoring:
             raise IllegalMove(
                 "tiles-unknown", "the site shuffled the tiles; their order is only in the game's ledger"
             )
         case _:
-            announce(game, command, text)
+            announce(game, command)
 
 
 def seat_faction(game: Game, table: Table, command: SetUpFaction) -> Seat:

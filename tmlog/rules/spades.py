@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tmlog.rules.state import Due, Phase
+from tmlog.rules.state import Phase
 from tmlog.rules.tiles import SCORING_TILES
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
 
 
-def gain_spades(game: Game, seat: Seat, count: int, *, bought: bool = False) -> None:
+def gain_spades(game: Game, seat: Seat, count: int, source: str, *, bought: bool = False) -> None:
     """Give ``count`` spades to ``seat``: they are owed until used.
 
     They score when gained (site-rules.md 21), or with ``spades_score_when_used`` when used.
     """
-    usable = seat.faction.receive_spades(game, seat, count, bought=bought)
+    usable = seat.faction.receive_spades(game, seat, count, source)
     if not usable:
         return
-    seat.due[Due.SPADE] += usable
+    seat.add_spades(usable, source)
     if bought:
         seat.dug_spades += usable
     if bought or not game.options.spades_score_when_used:
@@ -32,7 +32,7 @@ def spend_spades(game: Game, seat: Seat, count: int) -> None:
     Paid ones can never be lost, so they have scored already.
     """
     bought = min(count, seat.dug_spades)
-    seat.due[Due.SPADE] -= count
+    seat.add_spades(-count, "transform")
     seat.dug_spades -= bought
     if game.options.spades_score_when_used and count > bought:
         _score_spades(game, seat, count - bought, bought=False)

@@ -39,7 +39,7 @@ def power_action_cost(seat: Seat, name: str) -> int:
 def _pay_power_action(game: Game, seat: Seat, name: str) -> None:
     if name in game.used_actions and not seat.faction.may_reuse_actions(seat):
         raise IllegalMove("action-used", f"{name} has been used in this round")
-    spend_power(seat, power_action_cost(seat, name))
+    spend_power(seat, power_action_cost(seat, name), f"action:{name}")
     game.used_actions.add(name)
 
 
@@ -69,22 +69,24 @@ def _bridge(game: Game, seat: Seat) -> None:
 
 
 def _priest(game: Game, seat: Seat) -> None:
-    seat.faction.gain_priests(seat, 1)
+    seat.faction.gain_priests(seat, 1, "action:ACT2")
 
 
 def _workers(game: Game, seat: Seat) -> None:
-    seat.workers += 2
+    seat.add_workers(2, "action:ACT3")
 
 
 def _coins(game: Game, seat: Seat) -> None:
-    seat.coins += 7
+    seat.add_coins(7, "action:ACT4")
 
 
-def _spades(count: int, transforms: int) -> Callable[[Game, Seat], None]:
+def _spades(name: str, count: int, transforms: int) -> Callable[[Game, Seat], None]:
     """Return the effect of ``count`` free spades: that many transforms at the most, then one dwelling."""
 
+    source = f"action:{name}"
+
     def effect(game: Game, seat: Seat) -> None:
-        gain_spades(game, seat, count)
+        gain_spades(game, seat, count, source)
         if seat.due[Due.SPADE]:
             seat.transforms, seat.builds, seat.digs = transforms, 1, True
 
@@ -128,15 +130,15 @@ _EFFECTS: dict[str, Callable[[Game, Seat], None]] = {
     "ACT2": _priest,
     "ACT3": _workers,
     "ACT4": _coins,
-    "ACT5": _spades(1, 1),
-    "ACT6": _spades(2, 2),
-    "BON1": _spades(1, 1),
+    "ACT5": _spades("ACT5", 1, 1),
+    "ACT6": _spades("ACT6", 2, 2),
+    "BON1": _spades("BON1", 1, 1),
     "BON2": _cult_step,
     "FAV6": _cult_step,
     "ACTA": _cult_steps_on_one_track,
     "ACTC": _double_turn,
     "ACTE": _bridge,
-    "ACTG": _spades(2, 1),
+    "ACTG": _spades("ACTG", 2, 1),
     "ACTN": _sandstorm,
     "ACTS": _free_trading_house,
     "ACTW": _ride,

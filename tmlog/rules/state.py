@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from tmlog.model.errors import IllegalMove
-from tmlog.model.names import Building, Terrain
+from tmlog.model.names import Building, Resource, Terrain
 from tmlog.rules.options import Options
 from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, TOWN_TILES
 
@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from tmlog.rules.board import Board
     from tmlog.rules.factions.base import Faction
     from tmlog.rules.journal import Journal
+
+_VP, _COINS, _WORKERS, _PRIESTS = Resource.VP, Resource.COIN, Resource.WORKER, Resource.PRIEST
+_BOWL_1, _BOWL_2, _BOWL_3 = Resource.BOWL_1, Resource.BOWL_2, Resource.BOWL_3
+_CULTS = (Resource.FIRE, Resource.WATER, Resource.EARTH, Resource.AIR)
+_KEYS, _SPADES = Resource.KEY, Resource.SPADE
+_SHIPPING, _DIGGING = Resource.SHIPPING, Resource.DIGGING
 
 LAST_ROUND = 6
 BRIDGES_EACH = 3
@@ -105,19 +111,20 @@ class Seat:
     """One faction in a game: its resources, buildings, tiles, and what it owes.
 
     ``mask`` holds the hexes of its buildings, ``town_mask`` those that belong to towns, ``town_sites`` the
-    one that founded each; ``town_growth`` counts the tiles of grown towns (LS-29). ``vp_changes`` are the
-    sources and amounts of VP since its last ledger row, ``vp_written`` those that stand in rows.
+    one that founded each; ``town_growth`` counts the tiles of grown towns (LS-29). ``vp_by_source`` adds up
+    to ``vp``; ``changes`` are those of all resources since the last ledger row: (resource, change, source).
+    Resources change through the methods below only, each with its source (docs/statistics.md).
     """
 
     __slots__ = (
         "acted_after_passing", "actions", "b1", "b2", "b3", "blocked_steps", "bonus_card", "bridges",
-        "build_hexes", "builds", "cheap_steps", "clockwise", "coins", "colour", "counts", "cults",
+        "build_hexes", "builds", "changes", "cheap_steps", "clockwise", "coins", "colour", "counts", "cults",
         "digging", "digs", "double_turn", "dropped", "due", "dug_spades", "faction", "favors",
         "foreign_hex", "fresh_landscape", "home", "income_steps_begun", "index", "keys",
         "landscape_hex", "mask", "may_place_free", "name", "passed", "picked", "placed_priests",
         "player", "priest_limit", "priests", "river_links", "same_track", "shipping", "skip_hex",
         "skip_range", "start_vp", "town_growth", "town_mask", "town_sites", "town_tiles", "transforms",
-        "unlocked", "used", "vp", "vp_changes", "vp_written", "workers",
+        "unlocked", "used", "vp", "vp_by_source", "workers",
     )  # fmt: skip
 
     def __init__(self, faction: Faction, index: int, vp: int) -> None:
@@ -129,8 +136,8 @@ class Seat:
         self.picked = Terrain.VARIABLE
         self.player: str | None = None
         self.start_vp = self.vp = vp
-        self.vp_changes: list[tuple[str, int]] = []
-        self.vp_written: list[tuple[str, int]] = []
+        self.vp_by_source: dict[str, int] = {"start": vp}
+        self.changes: list[tuple[Resource, int, str]] = []
         self.coins, self.workers, self.priests = start.coins, start.workers, start.priests
         self.b1, self.b2, self.b3 = start.bowls
         self.cults = list(start.cults)
@@ -182,15 +189,81 @@ class Seat:
         self.may_place_free = False
         self.cheap_steps = ""
 
+    def set_start_vp(self, vp: int) -> None:
+        """Set the starting VP, as an auction does before play."""
+        self.start_vp = self.vp = self.vp_by_source["start"] = vp
+
+    # --- resources, each change with its source ---
+
     def score(self, vp: int, source: str) -> None:
         """Gain (or lose) VP under a name of vp-sources.md."""
         if vp:
             self.vp += vp
-            self.vp_changes.append((source, vp))
+            self.vp_by_source[source] = self.vp_by_source.get(source, 0) + vp
+            self.changes.append((_VP, vp, source))
 
-    def gain_priests(self, count: int) -> None:
+    def add_coins(self, count: int, source: str) -> None:
+        """Gain (or with a negative ``count`` lose) coins."""
+        if count:
+            self.coins += count
+            self.changes.append((_COINS, count, source))
+
+    def add_workers(self, count: int, source: str) -> None:
+        """Gain or lose workers."""
+        if count:
+            self.workers += count
+            self.changes.append((_WORKERS, count, source))
+
+    def add_priests(self, count: int, source: str) -> None:
+        """Gain or lose priests, whatever the limit."""
+        if count:
+            self.priests += count
+            self.changes.append((_PRIESTS, count, source))
+
+    def gain_priests(self, count: int, source: str) -> None:
         """Gain priests up to the limit of those not on the cult board; the rest is lost (INC-8)."""
-        self.priests += max(0, min(count, self.priest_limit - self.placed_priests - self.priests))
+        self.add_priests(max(0, min(count, self.priest_limit - self.placed_priests - self.priests)), source)
+
+    def add_tokens(self, first: int, second: int, third: int, source: str) -> None:
+        """Add (or take away) power tokens in bowls I, II and III."""
+        changes = self.changes
+        if first:
+            self.b1 += first
+            changes.append((_BOWL_1, first, source))
+        if second:
+            self.b2 += second
+            changes.append((_BOWL_2, second, source))
+        if third:
+            self.b3 += third
+            changes.append((_BOWL_3, third, source))
+
+    def add_steps(self, cult: int, steps: int, source: str) -> None:
+        """Move the marker of a cult track, forward or back."""
+        if steps:
+            self.cults[cult] += steps
+            self.changes.append((_CULTS[cult], steps, source))
+
+    def add_keys(self, count: int, source: str) -> None:
+        """Gain or use keys to the spaces 10."""
+        if count:
+            self.keys += count
+            self.changes.append((_KEYS, count, source))
+
+    def add_spades(self, count: int, source: str) -> None:
+        """Gain or use spades, which are owed until used."""
+        if count:
+            self.due[Due.SPADE] += count
+            self.changes.append((_SPADES, count, source))
+
+    def add_shipping(self, levels: int, source: str) -> None:
+        """Advance on the shipping track."""
+        self.shipping += levels
+        self.changes.append((_SHIPPING, levels, source))
+
+    def add_digging(self, levels: int, source: str) -> None:
+        """Advance on the exchange track."""
+        self.digging += levels
+        self.changes.append((_DIGGING, levels, source))
 
     def counted(self, kind: int) -> int:
         """Return the buildings of a kind, with a landscape tile that counts as one (LS-23)."""

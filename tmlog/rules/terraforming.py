@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tmlog.model.errors import IllegalMove
+from tmlog.model.events import HexTransformed
 from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Terrain
 from tmlog.rules.reach import must_reach
 from tmlog.rules.spades import spend_spades
@@ -50,7 +51,15 @@ def _sandstorm(game: Game, seat: Seat, hex_number: int, goal: Terrain | None) ->
     if not game.board.adjacent[hex_number] & seat.mask:
         raise IllegalMove("out-of-reach", f"{name} is not directly adjacent to a building of {seat.name}")
     seat.due[Due.FREE_TF] -= 1
-    game.terrain[hex_number] = seat.home
+    set_terrain(game, seat, hex_number, seat.home)
+
+
+def set_terrain(game: Game, seat: Seat, hex_number: int, terrain: Terrain) -> None:
+    """Give a hex another terrain."""
+    game.journal.note(
+        HexTransformed, seat.name, game.board.names[hex_number], game.terrain[hex_number], terrain
+    )
+    game.terrain[hex_number] = terrain
 
 
 def use_spades(game: Game, seat: Seat, hex_number: int, goal: Terrain | None) -> None:
@@ -78,7 +87,7 @@ def use_spades(game: Game, seat: Seat, hex_number: int, goal: Terrain | None) ->
     _one_foreign_hex_only(game, seat, hex_number, goal)
     must_reach(game, seat, hex_number)
     spend_spades(game, seat, needed)
-    game.terrain[hex_number] = goal
+    set_terrain(game, seat, hex_number, goal)
 
 
 def _one_way_only(game: Game, seat: Seat, hex_number: int, goal: Terrain) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tmlog.model.errors import IllegalMove
+from tmlog.model.events import TileTaken, TownFounded
 from tmlog.model.names import Building
 from tmlog.rules.board import hexes_of
 from tmlog.rules.cults import gain_keys, gain_steps
@@ -43,6 +44,7 @@ def found_towns(game: Game, seat: Seat, hex_number: int) -> bool:
     seat.town_mask |= group
     seat.town_sites |= 1 << hex_number
     seat.due[Due.TOWN] += 1
+    game.journal.note(TownFounded, seat.name, game.board.names[hex_number])
     _grow_town(game, seat)
     return True
 
@@ -160,12 +162,13 @@ def take_town_tile(game: Game, seat: Seat, name: str) -> None:
     seat.due[Due.TOWN if founded else Due.CITY] -= 1
     game.towns_left[number] -= 1
     seat.town_tiles.append(number)
+    game.journal.note(TileTaken, seat.name, name)
     seat.score(tile.vp, "town")
-    gain_keys(game, seat, tile.keys)
-    gain(seat, tile.gain)
+    gain_keys(game, seat, tile.keys, "town")
+    gain(seat, tile.gain, "town")
     if tile.cult_steps:
         for cult in range(4):
-            gain_steps(game, seat, cult, tile.cult_steps)
+            gain_steps(game, seat, cult, tile.cult_steps, "town")
     if tile.shipping:
         if seat.faction.skip_range_grows:
             seat.skip_range += tile.shipping

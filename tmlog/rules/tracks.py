@@ -18,7 +18,7 @@ def step_shipping(seat: Seat) -> None:
     track = seat.faction.shipping
     if seat.shipping < track.end:
         seat.score(track.vp[seat.shipping - track.start], "shipping")
-        seat.shipping += 1
+        seat.add_shipping(1, "shipping")
 
 
 def step_digging(seat: Seat) -> None:
@@ -26,7 +26,7 @@ def step_digging(seat: Seat) -> None:
     track = seat.faction.digging
     if seat.digging < track.end:
         seat.score(track.vp[seat.digging], "digging")
-        seat.digging += 1
+        seat.add_digging(1, "digging")
 
 
 def _price(track: Track, without_priest: bool) -> Goods:
@@ -40,7 +40,7 @@ def advance_shipping(seat: Seat, *, without_priest: bool = False) -> None:
         raise IllegalMove(
             "no-shipping-left", f"{seat.name} cannot advance shipping beyond level {seat.shipping}"
         )
-    pay(seat, _price(track, without_priest), "cannot-pay-shipping", "shipping")
+    pay(seat, _price(track, without_priest), "cannot-pay-shipping", "shipping", source="shipping")
     step_shipping(seat)
 
 
@@ -51,5 +51,5 @@ def advance_digging(seat: Seat, *, without_priest: bool = False) -> None:
         raise IllegalMove(
             "no-digging-left", f"{seat.name} cannot advance the exchange track beyond level {seat.digging}"
         )
-    pay(seat, _price(track, without_priest), "cannot-pay-digging", "the exchange track")
+    pay(seat, _price(track, without_priest), "cannot-pay-digging", "the exchange track", source="digging")
     step_digging(seat)

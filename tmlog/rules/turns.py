@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tmlog.model.errors import IllegalMove
+from tmlog.model.events import Income, IncomeBegun, IncomePaid, TurnBegun
 from tmlog.rules import income, scoring
-from tmlog.rules.leech import decline_all
+from tmlog.rules.leech import let_lapse
 from tmlog.rules.state import LAST_ROUND, Due, Phase
 
 if TYPE_CHECKING:
@@ -112,22 +113,21 @@ def full_action(game: Game, seat: Seat) -> None:
         if seat.passed or next_seat(game) is not seat:
             raise IllegalMove("second-action", f"{seat.name} have taken the action of this turn already")
         if game.journal.has_action:
-            game.journal.close()
-            game.journal.open(seat)
+            game.journal.split()
         if seat.faction.keeps_turn(seat):
             seat.actions = 1
         else:
             _pass_turn_to(game, seat)
     seat.actions -= 1
     seat.acted_after_passing = seat.passed
-    game.journal.has_action = True
+    game.journal.act(seat)
     seat.clear_follow_ups()
     if game.offers:
-        decline_all(game, seat)
+        let_lapse(game, seat)
 
 
-def turn_to_announce(game: Game) -> str | None:
-    """Return the ledger's comment on a new turn number, once.
+def turn_to_announce(game: Game) -> TurnBegun | None:
+    """Return the table event of a new turn number, once.
 
     In a double turn, save the first turn of a round, it waits for the last action.
     """
@@ -136,7 +136,7 @@ def turn_to_announce(game: Game) -> str | None:
         return None
     game.turn_is_new = False
     game.journal.turn = game.turn
-    return f"Round {game.round}, turn {game.turn}"
+    return TurnBegun(game.round, game.turn)
 
 
 def forget_turn_if_last(game: Game) -> None:
@@ -239,7 +239,7 @@ def _end_round(game: Game, *, announce: bool) -> None:
             announce = False
         income.cult_income(game, seat)
         if not merged:
-            game.journal.add_engine(seat, "cult_income_for_faction")
+            game.journal.add_engine(seat, IncomePaid(seat.name, Income.CULT, game.round + 1))
     game.journal.close()
     if _nothing_owed(game):
         _pay_other_income(game)
@@ -255,18 +255,15 @@ def _next_order(game: Game) -> list[Seat]:
 
 
 def _pay_other_income(game: Game) -> None:
-    text = (
-        "all_income_for_faction"
-        if game.options.merge_income_phases and game.round
-        else "other_income_for_faction"
-    )
+    kind = Income.ALL if game.options.merge_income_phases and game.round else Income.OTHER
     _announce_income(game, game.order[0])
     for seat in game.order:
         income.other_income(seat)
+        paid = IncomePaid(seat.name, kind, game.round + 1)
         if seat is game.order[0]:
-            game.journal.add_engine_in_row(seat, text)
+            game.journal.add_engine_in_row(seat, paid)
         else:
-            game.journal.add_engine(seat, text)
+            game.journal.add_engine(seat, paid)
     game.journal.close()
     game.phase = Phase.OTHER_INCOME
     end_round_if_over(game)
@@ -279,7 +276,7 @@ def _announce_income(game: Game, first: Seat) -> None:
         if journal.next_faction() not in (None, first.name):
             journal.close()
         journal.open(first)
-    journal.comment(f"Round {game.round + 1} income")
+    journal.comment(IncomeBegun(game.round + 1))
 
 
 def _begin_round(game: Game) -> None:

@@ -13,7 +13,7 @@ from tmlog.rules import engine, setup
 from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.legal import Choice, Decision, Kind, decisions
 from tmlog.rules.legal.owed import COLOUR, colours
-from tmlog.rules.silence import Silence
+from tmlog.rules.null_journal import NullJournal
 from tmlog.rules.state import Game, Phase, Seat
 from tmlog.simulate.bidding import bids
 
@@ -58,7 +58,7 @@ class _Table:
         for command in rows:
             self.table.arrange(command)
         self.game = setup.new_game(self.table)
-        self.game.journal = Silence()
+        self.game.journal = NullJournal()
         self._homes: set[Terrain] = set()
         self._left: Seat | None = None
         """Who left the follow-up of the action just taken."""
@@ -82,7 +82,7 @@ class _Table:
         if self.game.auction is not None:
             for bid in bids(self.game, self.game.auction, self.chance):
                 self.lines.append(Line(None, [bid]))
-                setup.take_bid(self.game, self.table, bid, "")
+                setup.take_bid(self.game, self.table, bid)
             setup.end_auction(self.game, self.table)
 
     def _decide(self, open_now: list[Decision]) -> None:
@@ -123,6 +123,6 @@ class _Table:
             self._left = None
         try:
             for command in choice.commands:
-                engine.play(self.game, seat.name, command, "")
+                engine.play(self.game, seat.name, command)
         except IllegalMove as error:
             raise Stuck(f"round {self.game.round}: {seat.name} may not {choice}: {error}") from error

@@ -3,12 +3,15 @@
 import pytest
 
 from tests.corpus import CORPUS, needs_corpus
-from tmlog.model.records import Comment, Standing, TurnRecord
+from tmlog.model.commands import Burn, Command, TakeAction, TakeTile, Upgrade
+from tmlog.model.events import Played, TurnBegun
+from tmlog.model.names import Building
+from tmlog.model.records import Standing, TurnRecord
 from tmlog.notation.ledger.row_writer import json_row, text_row
 
 
 def record(
-    before: Standing, after: Standing, *commands: str, offers: tuple[tuple[str, int], ...] = ()
+    before: Standing, after: Standing, *commands: Command, offers: tuple[tuple[str, int], ...] = ()
 ) -> TurnRecord:
     return TurnRecord(
         row=0,
@@ -17,10 +20,10 @@ def record(
         round=1,
         turn=1,
         faction="auren",
-        commands=commands,
+        events=tuple(Played("auren", command) for command in commands),
         before=before,
         after=after,
-        vp_changes=(),
+        changes=(),
         offers=offers,
         buildings=(2, 0, 0, 0, 0),
         by_engine=False,
@@ -30,14 +33,14 @@ def record(
 BURNT = record(
     Standing(20, 19, 2, 0, 5, 7, 0, 0, 1, 0, 1),
     Standing(20, 19, 2, 1, 8, 1, 0, 0, 1, 0, 1),
-    "burn 3",
-    "action ACT2",
+    Burn(3),
+    TakeAction("ACT2"),
 )
 FAVOURED = record(
     Standing(20, 26, 4, 1, 6, 3, 0, 0, 4, 0, 3),
     Standing(24, 22, 2, 1, 5, 4, 0, 1, 4, 0, 3),
-    "upgrade H5 to TE",
-    "+FAV7",
+    Upgrade("H5", Building.TE),
+    TakeTile("FAV7"),
     offers=(("witches", 2), ("giants", 1)),
 )
 
@@ -61,8 +64,8 @@ def test_text_row(row: TurnRecord, line: str) -> None:
 
 
 def test_comments_stand_alone() -> None:
-    assert text_row(Comment("Round 3, turn 2")) == "Round 3, turn 2"
-    assert json_row(Comment("Round 3, turn 2")) == {"comment": "Round 3, turn 2"}
+    assert text_row(TurnBegun(3, 2)) == "Round 3, turn 2"
+    assert json_row(TurnBegun(3, 2)) == {"comment": "Round 3, turn 2"}
 
 
 def test_json_row() -> None:

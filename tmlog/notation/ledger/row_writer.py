@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from tmlog.model.records import Comment, Standing, TurnRecord
+from tmlog.model.events import TableEvent
+from tmlog.model.records import Standing, TurnRecord
 
 
 class _Figure(NamedTuple):
@@ -18,35 +19,31 @@ class _Figure(NamedTuple):
     value: int | str
 
 
-def text_row(record: TurnRecord | Comment) -> str:
+def text_row(record: TurnRecord | TableEvent) -> str:
     """A ledger line without its line end: 15 tab-separated fields, or a comment as it stands."""
-    if isinstance(record, Comment):
-        return record.text
+    if not isinstance(record, TurnRecord):
+        return str(record)
     fields = [record.faction]
     for figure in _figures(record):
         fields.append(f"{figure.delta:+d}" if figure.delta else "")
         fields.append(str(figure.value) if figure.name == "CULT" else f"{figure.value} {figure.name}")
     fields.append(" ".join(str(amount) for _, amount in record.offers))
-    fields.append(_commands(record))
+    fields.append(record.text)
     return "\t".join(fields)
 
 
-def json_row(record: TurnRecord | Comment) -> dict[str, Any]:
+def json_row(record: TurnRecord | TableEvent) -> dict[str, Any]:
     """A row as the game page's JSON has it; ``leech`` is the power offered, by receiver."""
-    if isinstance(record, Comment):
-        return {"comment": record.text}
+    if not isinstance(record, TurnRecord):
+        return {"comment": str(record)}
     figures = {figure.name: {"delta": figure.delta, "value": figure.value} for figure in _figures(record)}
     return {
         "faction": record.faction,
-        "commands": _commands(record),
+        "commands": record.text,
         **figures,
         "leech": dict(record.offers),
         "warning": "",
     }
-
-
-def _commands(record: TurnRecord) -> str:
-    return ". ".join(record.commands)
 
 
 def _figures(record: TurnRecord) -> tuple[_Figure, ...]:

@@ -65,7 +65,7 @@ def _pictures(title: str, snapshots: Iterable[Snapshot], width: int) -> Iterator
     with styled():
         for snapshot in snapshots:
             record = snapshot.record
-            commands = translate_commands(". ".join(record.commands))
+            commands = translate_commands(record.text)
             caption = Caption(title, f"{translate(record.faction)}: {commands}")
             if shown is None or pixels is None:
                 pixels = draw_picture(snapshot.view, caption).pixels(width).copy()

@@ -64,7 +64,7 @@ def _row(snapshot: Snapshot) -> tuple[int, str, str]:
     record = snapshot.record
     names = [seat.faction for seat in snapshot.view.seats]
     changes = ", ".join(f"{vp:+d} {source}" for source, vp in record.vp_changes)
-    return names.index(record.faction), printable(". ".join(record.commands)), changes
+    return names.index(record.faction), printable(record.text), changes
 
 
 def _cult(scoring: int) -> int:

@@ -168,10 +168,10 @@ class Faction:
         """Pay for ``count`` spades and get them (A1-20)."""
         cost = self.spade_cost(seat)
         price = Goods(cost.coins * count, cost.workers * count, cost.priests * count)
-        pay(seat, price, "cannot-pay-spades", f"{count} spade{'s' * (count > 1)}")
-        gain_spades(game, seat, count, bought=True)
+        pay(seat, price, "cannot-pay-spades", f"{count} spade{'s' * (count > 1)}", source="dig")
+        gain_spades(game, seat, count, "dig", bought=True)
 
-    def receive_spades(self, game: Game, seat: Seat, count: int, *, bought: bool) -> int:
+    def receive_spades(self, game: Game, seat: Seat, count: int, source: str) -> int:
         """Take ``count`` spades and return how many of them are to be used as spades."""
         return count
 
@@ -180,9 +180,9 @@ class Faction:
 
     # --- priests and cults ---
 
-    def gain_priests(self, seat: Seat, count: int) -> None:
+    def gain_priests(self, seat: Seat, count: int, source: str) -> None:
         """Gain priests up to the limit."""
-        seat.gain_priests(count)
+        seat.gain_priests(count, source)
 
     def priest_room(self, seat: Seat) -> int:
         """Return how many priests can be gained before the rest is lost."""

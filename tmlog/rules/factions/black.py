@@ -30,12 +30,12 @@ class Alchemists(Faction):
 
     def on_stronghold(self, game: Game, seat: Seat) -> None:
         """FAC-3.2: 12 power at once."""
-        gain_power(seat, 12)
+        gain_power(seat, 12, "faction")
 
     def on_spades(self, game: Game, seat: Seat, count: int, *, bought: bool) -> None:
         """FAC-3.2: 2 power a spade from the stronghold on."""
         if seat.counts[Building.SH]:
-            gain_power(seat, 2 * count)
+            gain_power(seat, 2 * count, "faction")
 
     def on_landscape(self, game: Game, seat: Seat) -> None:
         """LS-22: a step of shipping and of exchange, or one of them, without the priests."""

@@ -54,4 +54,4 @@ class Swarmlings(Faction):
 
     def on_town(self, game: Game, seat: Seat) -> None:
         """FAC-10.1."""
-        seat.workers += 3
+        seat.add_workers(3, "faction")

@@ -31,7 +31,7 @@ class Halflings(Faction):
 
     def on_stronghold(self, game: Game, seat: Seat) -> None:
         """FAC-5.2: three spades, then one dwelling."""
-        gain_spades(game, seat, STRONGHOLD_SPADES)
+        gain_spades(game, seat, STRONGHOLD_SPADES, "faction")
         seat.transforms += STRONGHOLD_SPADES
         seat.builds += 1
 

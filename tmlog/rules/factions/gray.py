@@ -42,7 +42,7 @@ class Engineers(Faction):
 
     def pay_free_action(self, game: Game, seat: Seat, name: str) -> None:
         """FAC-7.1: a bridge, any number of times a round."""
-        pay(seat, BRIDGE_COST, "cannot-pay-bridge", "a bridge")
+        pay(seat, BRIDGE_COST, "cannot-pay-bridge", "a bridge", source=f"action:{name}")
 
     def pass_vp(self, game: Game, seat: Seat) -> int:
         """FAC-7.2: 3 VP for each bridge that joins two own buildings."""

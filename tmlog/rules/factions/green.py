@@ -66,5 +66,5 @@ class Witches(Faction):
         if rest or not 0 < towns <= seat.due[Due.LANDSCAPE]:
             return False
         seat.due[Due.LANDSCAPE] -= towns
-        gain_steps(game, seat, cult, steps)
+        gain_steps(game, seat, cult, steps, "landscape")
         return True

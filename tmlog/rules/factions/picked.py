@@ -8,6 +8,7 @@ from tmlog.model.errors import IllegalMove
 from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Terrain
 from tmlog.rules.factions.base import Faction
 from tmlog.rules.state import Due, Phase
+from tmlog.rules.terraforming import set_terrain
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
@@ -55,7 +56,7 @@ class SettlesOnPicked(PicksColour):
             raise IllegalMove(
                 "not-home-terrain", f"{name} is {terrain}, not {COLOUR_OF_TERRAIN[seat.picked]}"
             )
-        game.terrain[hex_number] = seat.home
+        set_terrain(game, seat, hex_number, seat.home)
 
 
 def is_home_of_another(game: Game, seat: Seat, terrain: Terrain) -> bool:

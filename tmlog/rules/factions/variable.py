@@ -14,6 +14,7 @@ from tmlog.rules.goods import NOTHING, Goods
 from tmlog.rules.power import spend_power
 from tmlog.rules.reach import sailed_to, sails_to
 from tmlog.rules.state import Due, Game, Seat
+from tmlog.rules.terraforming import set_terrain
 
 STRONGHOLD_BRIDGES = 2
 SHIFT_PRICE = 5
@@ -81,7 +82,7 @@ class Riverwalkers(VariableFaction):
         """Nothing can be dug."""
         raise IllegalMove("no-use-for-spades", f"{self.name} never terraform")
 
-    def receive_spades(self, game: Game, seat: Seat, count: int, *, bought: bool) -> int:
+    def receive_spades(self, game: Game, seat: Seat, count: int, source: str) -> int:
         """Spades are lost."""
         return 0
 
@@ -89,7 +90,7 @@ class Riverwalkers(VariableFaction):
         """No priest is gained as such."""
         return 0
 
-    def gain_priests(self, seat: Seat, count: int) -> None:
+    def gain_priests(self, seat: Seat, count: int, source: str) -> None:
         """Each priest unlocks a terrain instead, or is taken."""
         seat.due[Due.UNLOCK_TERRAIN] += count
 
@@ -99,7 +100,7 @@ class Riverwalkers(VariableFaction):
             raise IllegalMove("nothing-to-unlock", f"{seat.name} have no priest to unlock a terrain with")
         seat.due[Due.UNLOCK_TERRAIN] -= 1
         if terrain is None:
-            seat.gain_priests(1)
+            seat.gain_priests(1, "unlock")
             return
         colour = COLOUR_OF_TERRAIN[terrain]
         if terrain >= WHEEL_SIZE or terrain in seat.unlocked:
@@ -107,7 +108,7 @@ class Riverwalkers(VariableFaction):
         price = 1 + is_home_of_another(game, seat, terrain)
         if price > seat.coins:
             raise IllegalMove("cannot-pay-unlock", f"{colour} costs {price}C, {seat.name} have {seat.coins}C")
-        seat.coins -= price
+        seat.add_coins(-price, "unlock")
         seat.unlocked.add(terrain)
         seat.priest_limit += 1
 
@@ -140,7 +141,7 @@ class Shapeshifters(Watchful, VariableFaction):
             raise IllegalMove("not-enough", f"{seat.name} have no VP to pay with")
         seat.due[Due.GAIN_P3_FOR_VP] -= 1
         seat.score(-1, "convert")
-        seat.b3 += 1
+        seat.add_tokens(0, 0, 1, "convert")
 
     def free_action_cost(self, seat: Seat, name: str) -> Goods | None:
         """5 power; tokens removed for good are no cost that conversions help with."""
@@ -155,12 +156,12 @@ class Shapeshifters(Watchful, VariableFaction):
         if not seat.counts[Building.SH]:
             raise IllegalMove("no-stronghold", f"{seat.name} need the stronghold for {name}")
         if name == "ACTH5":
-            spend_power(seat, SHIFT_PRICE)
+            spend_power(seat, SHIFT_PRICE, f"action:{name}")
         else:
-            remove_tokens(seat, SHIFT_PRICE)
+            remove_tokens(seat, SHIFT_PRICE, f"action:{name}")
 
     def pick_colour(self, game: Game, seat: Seat, terrain: Terrain) -> None:
         """All hexes under own buildings take the new colour."""
         super().pick_colour(game, seat, terrain)
         for hex_number in hexes_of(seat.mask):
-            game.terrain[hex_number] = terrain
+            set_terrain(game, seat, hex_number, terrain)

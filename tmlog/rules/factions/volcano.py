@@ -11,6 +11,7 @@ from tmlog.rules.factions.sheet import COSTS, NO_TRACK, Start, workers
 from tmlog.rules.goods import Goods
 from tmlog.rules.reach import must_reach
 from tmlog.rules.state import Due, Game, Seat
+from tmlog.rules.terraforming import set_terrain
 
 STEPS_FOR_VOLCANO = 3
 
@@ -46,7 +47,7 @@ class VolcanoFaction(SettlesOnPicked):
         must_reach(game, seat, hex_number)
         seat.due[Due.VOLCANO_TF] -= 1
         self.pay_for_volcano(game, seat, is_home_of_another(game, seat, terrain))
-        game.terrain[hex_number] = self.home
+        set_terrain(game, seat, hex_number, self.home)
 
     def may_terraform(self, game: Game, seat: Seat, hex_number: int) -> bool:
         """Whether ``seat`` has what a volcano on the hex costs."""
@@ -86,10 +87,10 @@ class Acolytes(VolcanoFaction):
         owed = seat.due[Due.CULT_LOSS]
         if steps != owed:
             raise IllegalMove("no-steps-to-pay", f"{seat.name} must go back {owed} steps, not {steps}")
-        lose_steps(game, seat, cult, steps)
+        lose_steps(game, seat, cult, steps, "transform")
         seat.due[Due.CULT_LOSS] = 0
 
-    def receive_spades(self, game: Game, seat: Seat, count: int, *, bought: bool) -> int:
+    def receive_spades(self, game: Game, seat: Seat, count: int, source: str) -> int:
         """Each spade becomes a cult step of free choice."""
         seat.due[Due.CULT] += count
         return 0
@@ -97,7 +98,7 @@ class Acolytes(VolcanoFaction):
     def on_priest_sent(self, game: Game, seat: Seat, cult: Cult) -> None:
         """With the stronghold one more step."""
         if seat.counts[Building.SH]:
-            gain_steps(game, seat, cult, 1)
+            gain_steps(game, seat, cult, 1, "faction")
 
 
 @REGISTRY.add
@@ -113,25 +114,23 @@ class Dragonlords(VolcanoFaction):
 
     def pay_for_volcano(self, game: Game, seat: Seat, is_foreign_home: bool) -> None:
         """Remove a power token for good, two for the home of another, from bowl I first."""
-        remove_tokens(seat, 1 + is_foreign_home)
+        remove_tokens(seat, 1 + is_foreign_home, "transform")
 
-    def receive_spades(self, game: Game, seat: Seat, count: int, *, bought: bool) -> int:
+    def receive_spades(self, game: Game, seat: Seat, count: int, source: str) -> int:
         """Each spade becomes a token in bowl I."""
-        seat.b1 += count
+        seat.add_tokens(count, 0, 0, source)
         return 0
 
     def on_stronghold(self, game: Game, seat: Seat) -> None:
         """As many tokens as there are players."""
-        seat.b1 += len(game.seats)
+        seat.add_tokens(len(game.seats), 0, 0, "faction")
 
 
-def remove_tokens(seat: Seat, count: int) -> None:
+def remove_tokens(seat: Seat, count: int, source: str) -> None:
     """Take power tokens out of the game: from bowl I, then II, then III."""
     if count > seat.b1 + seat.b2 + seat.b3:
         tokens = seat.b1 + seat.b2 + seat.b3
         raise IllegalMove("not-enough-tokens", f"{seat.name} must give {count} power tokens, has {tokens}")
     first = min(count, seat.b1)
     second = min(count - first, seat.b2)
-    seat.b1 -= first
-    seat.b2 -= second
-    seat.b3 -= count - first - second
+    seat.add_tokens(-first, -second, first + second - count, source)

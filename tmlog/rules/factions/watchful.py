@@ -14,5 +14,5 @@ class Watchful(Faction):
         """One power; older games lack it (OP-6g)."""
         if not game.options.errata_cultist_power:
             return False
-        gain_power(seat, 1)
+        gain_power(seat, 1, "faction")
         return True

@@ -37,7 +37,7 @@ class Fakirs(Faction):
     def on_skip(self, game: Game, seat: Seat) -> None:
         """LS-32: 2 coins for each flight."""
         if seat.landscape_hex >= 0:
-            seat.coins += 2
+            seat.add_coins(2, "landscape")
 
 
 @REGISTRY.add

@@ -17,7 +17,7 @@ def played(game: Game, seat: Seat, commands: Commands) -> Game:
     """Return a copy of the game after ``commands`` of ``seat``; ``IllegalMove`` if a rule forbids them."""
     copy = copy_game(game)
     for command in commands:
-        engine.play(copy, seat.name, command, "")
+        engine.play(copy, seat.name, command)
     return copy
 
 

@@ -21,7 +21,7 @@ def _decline(game: Game, seat: Seat, command: said.Decline) -> After:
 
 
 def _take_tile(game: Game, seat: Seat, command: said.TakeTile) -> After:
-    take = favors.take_favor if command.tile.startswith("FAV") else towns.take_town_tile
+    take = favors.take_favor if command.is_favor else towns.take_town_tile
     for _ in range(command.count):
         take(game, seat, command.tile)
     return turns.end_round_if_over
@@ -32,7 +32,7 @@ def _gain_cult(game: Game, seat: Seat, command: said.GainCult) -> After:
         return turns.end_round_if_over
     for _ in range(1 if seat.same_track else command.steps):
         steps = _use_owed_steps(seat, command)
-        cults.gain_steps(game, seat, command.cult, steps)
+        cults.gain_steps(game, seat, command.cult, steps, "cult step")
     seat.income_steps_begun = True
     return turns.end_round_if_over
 
@@ -67,7 +67,10 @@ def _give_up(game: Game, seat: Seat, command: said.GiveUp) -> After:
         raise IllegalMove("nothing-owed", f"{seat.name} do not owe {DUE_NAMES[kind]}")
     if command.count > seat.due[kind] - kept:
         raise IllegalMove("dug-spades", f"{seat.name} must use the spades that were paid for")
-    seat.due[kind] -= command.count
+    if kind == Due.SPADE:
+        seat.add_spades(-command.count, "given up")
+    else:
+        seat.due[kind] -= command.count
     return turns.end_round_if_over
 
 
@@ -85,7 +88,7 @@ def _adjust(game: Game, seat: Seat, command: said.Adjust) -> After:
         seat.score(amount, "convert")
     elif command.what in ("C", "W", "P", "PW"):
         fields = {"C": "coins", "W": "workers", "P": "priests", "PW": "power"}
-        purse.gain(seat, Goods(**{fields[command.what]: amount}))
+        purse.gain(seat, Goods(**{fields[command.what]: amount}), "adjusted")
     else:
         raise IllegalMove("no-free-gain", f"{command} is not a move")
     return None

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from tmlog.rules.journal import Journal
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tmlog.model.events import Event, TableEvent
     from tmlog.rules.state import Seat
 
 
-class Silence(Journal):
+class NullJournal(Journal):
     """Knows whose row is open and whether a full action stands in it, as the turn order asks; no more."""
 
     __slots__ = ()
@@ -29,21 +32,29 @@ class Silence(Journal):
         """Go on with the row of ``seat``."""
         self.open(seat)
 
-    def add_engine(self, seat: Seat, text: str) -> None:
+    def add_engine(self, seat: Seat, event: Event) -> None:
         """Go on with the row of ``seat``."""
         self.open(seat)
 
-    def add(self, text: str) -> None:
+    def add(self, event: Event) -> None:
         """Write nothing."""
+
+    def split(self) -> None:
+        """Go on with a row that has no full action yet."""
+        self.has_action = False
+
+    def note(self, kind: Callable[..., Event], *values: object) -> None:
+        """Write nothing."""
+
+    def act(self, seat: Seat) -> None:
+        """Note that the open row has a full action."""
+        self.has_action = True
 
     def offer(self, colour: str, receiver: str, amount: int) -> None:
         """Write nothing."""
 
-    def answer(self, giver: str, offered: int, possible: int, taken: int) -> None:
+    def engine_row(self, seat: Seat, event: Event) -> None:
         """Write nothing."""
 
-    def engine_row(self, seat: Seat, text: str) -> None:
-        """Write nothing."""
-
-    def comment(self, text: str) -> None:
+    def comment(self, event: TableEvent) -> None:
         """Write nothing."""

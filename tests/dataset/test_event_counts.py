@@ -9,8 +9,21 @@ import pytest
 
 from tests.corpus import needs_corpus
 from tmlog.dataset.dump_writer import ConvertError, dump_of_game, write_dump
-from tmlog.dataset.events_of_game import events_of
-from tmlog.model.records import Comment, PowerAnswer, Standing, TurnRecord
+from tmlog.dataset.event_counts import event_counts
+from tmlog.model.commands import Command
+from tmlog.model.events import (
+    BuildingPlaced,
+    Event,
+    Income,
+    IncomeBegun,
+    IncomePaid,
+    Played,
+    PowerAnswer,
+    TurnBegun,
+)
+from tmlog.model.names import Building
+from tmlog.model.records import Standing, TurnRecord
+from tmlog.notation.log_reader import read_log
 from tmlog.recorded_game import read_game
 
 EMPTY = Standing(20, 10, 3, 0, 5, 7, 0, 0, 0, 0, 0)
@@ -18,16 +31,25 @@ EMPTY = Standing(20, 10, 3, 0, 5, 7, 0, 0, 0, 0, 0)
 
 def turn(
     faction: str,
-    *commands: str,
+    *played: str | Event,
     number: int = 1,
     turn: int = 1,
     before: Standing = EMPTY,
     after: Standing = EMPTY,
-    answers: tuple[PowerAnswer, ...] = (),
 ) -> TurnRecord:
+    events = tuple(Played(faction, command(text)) if isinstance(text, str) else text for text in played)
     return TurnRecord(
-        0, 1, 1, number, turn, faction, commands, before, after, (), (), (0, 0, 0, 0, 0), False, answers
+        0, 1, 1, number, turn, faction, events, before, after, (), (), (0, 0, 0, 0, 0), by_engine=False
     )
+
+
+def command(text: str) -> Command:
+    """A command of a faction as a move log writes it."""
+    return read_log(f"witches: {text}", "test").rows[0].parsed.commands[0]
+
+
+def income(faction: str) -> TurnRecord:
+    return turn(faction, IncomePaid(faction, Income.OTHER, 1), number=0, turn=0)
 
 
 @needs_corpus
@@ -60,17 +82,17 @@ def test_only_a_complete_game_can_stand_in_a_dump(tmp_path: Path) -> None:
 
 def test_the_row_that_opens_a_turn_counts_to_the_turn_before() -> None:
     rows = [
-        Comment("Round 1 income"),
-        turn("witches", "other_income_for_faction", number=0, turn=0),
-        turn("giants", "other_income_for_faction", number=0, turn=0),
-        Comment("Round 1, turn 1"),
+        IncomeBegun(1),
+        income("witches"),
+        income("giants"),
+        TurnBegun(1, 1),
         turn("witches", "dig 1", "build A3"),
         turn("giants", "burn 2", "action ACT5"),
-        Comment("Round 1, turn 2"),
-        turn("witches", "Dig 2", turn=2),
+        TurnBegun(1, 2),
+        turn("witches", "dig 2", turn=2),
         turn("giants", "burn 1", turn=2),
     ]
-    counts = events_of(rows).counts
+    counts = event_counts(rows).counts
     assert counts == {
         ("witches", "order:1", 1, 1): 1,
         ("giants", "order:2", 1, 1): 1,
@@ -83,8 +105,10 @@ def test_the_row_that_opens_a_turn_counts_to_the_turn_before() -> None:
 
 
 def test_places_of_buildings() -> None:
-    rows = [turn("witches", "build A3", "upgrade a3 to Trading Post", "upgrade A3 to te", number=0, turn=0)]
-    assert events_of(rows).places == [
+    kinds = (Building.D, Building.TP, Building.TE, Building.LANDSCAPE)
+    placed = [BuildingPlaced("witches", "A3", kind) for kind in kinds]
+    rows = [turn("witches", *placed, "wait", number=0, turn=0)]
+    assert event_counts(rows).places == [
         ("witches", 0, "D", "A3"),
         ("witches", 0, "TP", "A3"),
         ("witches", 0, "TE", "A3"),
@@ -92,7 +116,7 @@ def test_places_of_buildings() -> None:
 
 
 def test_tiles_may_come_several_at_once() -> None:
-    counts = events_of([turn("giants", "+2FAV5", "+TW3", number=0, turn=0)]).counts
+    counts = event_counts([turn("giants", "+2FAV5", "+TW3", number=0, turn=0)]).counts
     assert counts == {
         ("giants", "favor:FAV5", 0, 0): 2,
         ("giants", "favor:any", 0, 0): 2,
@@ -103,11 +127,11 @@ def test_tiles_may_come_several_at_once() -> None:
 
 def test_answers_are_counted_with_their_power_and_refusals_of_nothing_are_not() -> None:
     answers = (
-        PowerAnswer("giants", 3, 3, 2),
-        PowerAnswer("cultists", 2, 1, 0),
-        PowerAnswer("giants", 4, 0, 0),
+        PowerAnswer("witches", "giants", 3, 3, 2),
+        PowerAnswer("witches", "cultists", 2, 1, 0),
+        PowerAnswer("witches", "giants", 4, 0, 0),
     )
-    counts = events_of([turn("witches", "leech 3", "decline", number=0, turn=0, answers=answers)]).counts
+    counts = event_counts([turn("witches", "leech 3", "decline", *answers, number=0, turn=0)]).counts
     assert counts == {
         ("witches", "vp", 0, 0): 0,
         ("witches", "leech:count", 0, 0): 1,

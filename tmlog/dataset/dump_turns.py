@@ -1,22 +1,34 @@
-"""The round and turn to which an events dump counts a ledger row.
+"""The round and turn to which an events dump counts a turn record.
 
-A row that opens a new turn still counts to the turn before; what happens between two rounds counts to the
+A record that opens a new turn still counts to the turn before; what happens between two rounds counts to the
 last turn of the earlier one, and final scoring to round 6.
 """
 
 from __future__ import annotations
 
-import re
-
-from tmlog.dataset.said import Said
+from tmlog.model.commands import (
+    AdvanceDigging,
+    AdvanceShipping,
+    Build,
+    Dig,
+    Pass,
+    SendPriest,
+    TakeAction,
+    Transform,
+    Upgrade,
+)
+from tmlog.model.events import Played
 from tmlog.model.records import TurnRecord
 
-_INCOME = re.compile(r"Round \d+ income")
 _LAST_ROUND = 6
+_OF_A_TURN = (
+    Build, Upgrade, SendPriest, AdvanceShipping, AdvanceDigging, TakeAction, Pass, Dig, Transform,
+)  # fmt: skip
+"""Commands that are a faction's turn, or part of it."""
 
 
-class DumpClock:
-    """Follows the rows of a replay. ``order`` is the turn order of the round, ``round`` 0 in set-up."""
+class DumpTurns:
+    """Follows the records of a replay. ``order`` is the turn order of the round, ``round`` 0 in set-up."""
 
     def __init__(self) -> None:
         self.round = 0
@@ -26,16 +38,16 @@ class DumpClock:
         self._active = -1
         self._passed: set[str] = set()
         self._left: set[str] = set()
-        self._silent_turn = False
+        self._unannounced = False
+        """Whether a turn has begun that the ledger does not announce: its player has just left."""
 
-    def hear(self, comment: str) -> None:
-        """Take in a ledger row without figures."""
-        if _INCOME.match(comment):
-            self.is_income = True
-            self.order = []
+    def begin_income(self) -> None:
+        """The income of the next round is paid from here on."""
+        self.is_income = True
+        self.order = []
 
     def begin(self, record: TurnRecord) -> bool:
-        """Go on, in the income phase, to the row of ``record``; tells whether a new round begins with it."""
+        """Go on, in the income phase, to ``record``; return whether a new round begins with it."""
         if record.turn and self.round < record.round <= _LAST_ROUND:
             self.round, self.turn = record.round, 1
             self.is_income = False
@@ -46,17 +58,18 @@ class DumpClock:
             self.order.append(record.faction)
         return False
 
-    def end(self, record: TurnRecord, row: Said) -> None:
-        """The row is counted: where it opened a turn, that turn has come now."""
+    def end(self, record: TurnRecord) -> None:
+        """``record`` is counted: where it opened a turn, that turn has come now."""
         if record.round != self.round or self.is_income:
             return
-        if row.acts:
+        commands = [event.command for event in record.events if type(event) is Played]
+        if any(isinstance(command, _OF_A_TURN) for command in commands):
             seat = self._seat(record.faction)
-            if self._silent_turn and seat <= self._active and record.turn <= self.turn:
+            if self._unannounced and seat <= self._active and record.turn <= self.turn:
                 self.turn += 1
-            self._silent_turn = False
+            self._unannounced = False
             self._active = seat
-        if row.card is not None:
+        if any(type(command) is Pass for command in commands):
             self._passed.add(record.faction)
         self.turn = max(self.turn, record.turn)
 
@@ -67,7 +80,7 @@ class DumpClock:
         self._left.add(faction)
         if seat > self._active and self._passed.issuperset(between):
             self._active = seat
-            self._silent_turn = True
+            self._unannounced = True
         self._passed.add(faction)
 
     def _seat(self, faction: str) -> int:
