@@ -268,7 +268,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
 
     def _tell_later(self, before: Moment, later: list[TurnRecord]) -> None:
         for record in later:
-            if record.commands == ("[all opponents declined power]",):
+            if record.texts == ("[all opponents declined power]",):
                 self.answers.append(
                     f"{self._player(self._seat(record.faction))} gains 1 power "
                     f"({record.faction.capitalize()} ability)"

@@ -111,7 +111,7 @@ class PhaseLines(FireIceLines):
         record = next(
             record
             for record in self.records
-            if record.faction == seat.name and "score_resources" in record.commands
+            if record.faction == seat.name and "score_resources" in record.texts
         )
         had = record.before
         burnt = had.bowl2 // 2

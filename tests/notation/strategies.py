@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from tmlog.model import commands as c
 from tmlog.model import names
-from tmlog.model.names import Cult, Resource, Terrain
+from tmlog.model.names import CONVERTIBLE, Cult, Terrain
 
 HEXES = st.builds(lambda row, number: f"{row}{number}", st.sampled_from("ABCDEFGHI"), st.integers(1, 13))
 RIVERS = st.integers(0, 40).map(lambda number: f"r{number}")
@@ -14,7 +14,7 @@ TERRAINS = st.sampled_from(
     [terrain for terrain in Terrain if terrain not in (Terrain.RIVER, Terrain.VARIABLE)]
 )
 CULTS = st.sampled_from(list(Cult))
-RESOURCES = st.sampled_from(list(Resource))
+RESOURCES = st.sampled_from(CONVERTIBLE)
 WORDS = st.text("abcdefgXYZ019_", min_size=1, max_size=8)
 
 FACTION_COMMANDS = st.one_of(
