@@ -32,10 +32,9 @@ class Reconciliation:
         """Take in what a line states; ``meant`` is what it leaves open (``StatedResources.apply``)."""
         stated = self.stated[line.faction]
         stated.apply(line, meant)
-        for resource, vp, source in stated.seat.changes:
+        for _, resource, vp, source in stated.seat.take_changes():
             if resource is Resource.VP:
                 self._stated_vp[line.faction][source] += vp
-        stated.seat.changes.clear()
 
     def add_record(self, record: TurnRecord) -> None:
         """Take in the VP of a row of the replay."""

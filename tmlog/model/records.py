@@ -64,15 +64,19 @@ class Change(NamedTuple):
     source: str
 
 
+ChangeValues = tuple[str, Resource, int, str]
+"""The values of a ``Change`` as a plain tuple: a game has some thousand, and few readers want them."""
+
+
 class TurnRecord(NamedTuple):
     """One row of the ledger: what a faction did, and what it had before and after.
 
     ``row`` counts from 0. ``line`` and ``column`` are the place of the first command in the recording, 0
     where the engine made the row. ``round`` is 0 in setup and 7 in final scoring. ``events`` stand in the
-    order in which they happened. ``changes`` are those of all resources since the last record of the faction
-    they belong to: ``before`` and the changes of the row's faction make ``after``. ``offers`` are (receiver,
-    amount) of power offered by this row, in the order of the ledger's leech field. ``buildings`` counts
-    dwellings, trading houses, temples, strongholds, sanctuaries.
+    order in which they happened. ``change_values`` are the changes of all resources since the last record of
+    the faction they belong to: ``before`` and those of the row's faction make ``after``. ``offers`` are
+    (receiver, amount) of power offered by this row, in the order of the ledger's leech field. ``buildings``
+    counts dwellings, trading houses, temples, strongholds, sanctuaries.
     """
 
     row: int
@@ -84,10 +88,15 @@ class TurnRecord(NamedTuple):
     events: tuple[Event, ...]
     before: Standing
     after: Standing
-    changes: tuple[Change, ...]
+    change_values: tuple[ChangeValues, ...]
     offers: tuple[tuple[str, int], ...]
     buildings: tuple[int, int, int, int, int]
     by_engine: bool
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """The changes of all resources, in the order in which they happened."""
+        return tuple(map(Change._make, self.change_values))
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -112,7 +121,9 @@ class TurnRecord(NamedTuple):
     @property
     def vp_changes(self) -> tuple[tuple[str, int], ...]:
         """The changes of the faction's VP: (source, change)."""
-        return tuple([(source, delta) for _, resource, delta, source in self.changes if resource is _VP])
+        return tuple(
+            [(source, delta) for _, resource, delta, source in self.change_values if resource is _VP]
+        )
 
 
 class SeatResult(NamedTuple):

@@ -61,8 +61,8 @@ def copy_seat(seat: Seat) -> Seat:
     copy.town_tiles = seat.town_tiles[:]
     copy.unlocked = set(seat.unlocked)
     copy.used = set(seat.used)
-    copy.changes = []
-    copy.vp_by_source = {}
+    copy.changes = None
+    copy.vp_by_source = dict(seat.vp_by_source)
     return copy
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tmlog.model import commands as said
 from tmlog.model.errors import IllegalMove
-from tmlog.model.events import Played
 from tmlog.rules import turns
 from tmlog.rules.moves import actions, answers, free, land
 from tmlog.rules.moves.shared import After, Handler
@@ -40,7 +39,7 @@ def begin(game: Game, faction: str, command: said.Command) -> After:
         game.journal.open(seat)
     else:
         _begin_between_rounds(game, seat, command)
-    game.journal.add(Played(faction, command))
+    game.journal.play(faction, command)
     return _HANDLERS[type(command)](game, seat, command)
 
 

@@ -4,42 +4,49 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tmlog.model.events import ActionTaken, TurnBegun
-from tmlog.model.records import Change, Standing, TurnRecord
+from tmlog.model.events import ActionTaken, Played, TurnBegun
+from tmlog.model.records import Standing, TurnRecord
 from tmlog.rules.state import Due
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from tmlog.model.commands import Command
     from tmlog.model.events import Event, TableEvent
+    from tmlog.model.records import ChangeValues
     from tmlog.rules.state import Seat
 
 
 _CULT, _LEECH_CULT, _SPADE = Due.CULT, Due.LEECH_CULT, Due.SPADE
 """Looked up once: a standing is taken for every row."""
+_new = tuple.__new__
+"""Makes a named tuple in half the time: rows and standings are most of what a replay makes."""
 
 
 def standing(seat: Seat) -> Standing:
     """Return what ``seat`` has now."""
     fire, water, earth, air = seat.cults
     due = seat.due
-    return Standing(
-        seat.vp,
-        seat.coins,
-        seat.workers,
-        seat.priests,
-        seat.b1,
-        seat.b2,
-        seat.b3,
-        fire,
-        water,
-        earth,
-        air,
-        due[_CULT] + due[_LEECH_CULT],
-        seat.keys,
-        due[_SPADE],
-        seat.shipping,
-        seat.digging,
+    return _new(
+        Standing,
+        (
+            seat.vp,
+            seat.coins,
+            seat.workers,
+            seat.priests,
+            seat.b1,
+            seat.b2,
+            seat.b3,
+            fire,
+            water,
+            earth,
+            air,
+            due[_CULT] + due[_LEECH_CULT],
+            seat.keys,
+            due[_SPADE],
+            seat.shipping,
+            seat.digging,
+        ),
     )
 
 
@@ -56,6 +63,9 @@ class Journal:
     in the recording's row; ``next_faction`` is asked whose row comes next: the site pays income only when
     that begins.
     """
+
+    is_read = True
+    """Whether anybody reads the rows: else no changes need to be kept."""
 
     __slots__ = (
         "_changes",
@@ -93,7 +103,7 @@ class Journal:
         self._offers: dict[tuple[str, str], int] = {}
         self._place = (0, 0)
         self._last: dict[int, Standing] = {}
-        self._changes: list[Change] = []
+        self._changes: list[ChangeValues] = []
 
     def detach(self) -> None:
         """Let go of the replay and the game, so that no cycle of references keeps them in memory."""
@@ -149,7 +159,7 @@ class Journal:
         if self.in_row and self._seat is not None:
             self.add(event)
             if self._seat is not seat:
-                self._changes += _changes_of(seat)
+                self._changes += seat.take_changes()
                 self._last[seat.index] = standing(seat)
         else:
             self.add_engine(seat, event)
@@ -157,6 +167,11 @@ class Journal:
     def add(self, event: Event) -> None:
         """Add an event that the open row shows."""
         self._events.append(event)
+        self._is_shown = True
+
+    def play(self, faction: str, command: Command) -> None:
+        """Add a command of ``faction`` to the open row."""
+        self._events.append(_new(Played, (faction, command)))
         self._is_shown = True
 
     def split(self) -> None:
@@ -213,37 +228,32 @@ class Journal:
         after = standing(seat)
         before = self._last.get(seat.index, after)
         self._last[seat.index] = after
-        changes = _changes_of(seat)
+        changes = seat.take_changes()
         if self._changes:
-            changes += self._changes
-            self._changes = []
+            changes += tuple(self._changes)
+            self._changes.clear()
         _, dwellings, trading_houses, temples, strongholds, sanctuaries, _ = seat.counts
         line, column = place
-        record = TurnRecord(
-            self._rows,
-            line,
-            column,
-            self.round,
-            self.turn,
-            seat.name,
-            events,
-            before,
-            after,
-            tuple(changes),
-            _in_order_of_colours(offers) if offers else (),
-            (dwellings, trading_houses, temples, strongholds, sanctuaries),
-            line == 0,
+        record = _new(
+            TurnRecord,
+            (
+                self._rows,
+                line,
+                column,
+                self.round,
+                self.turn,
+                seat.name,
+                events,
+                before,
+                after,
+                changes,
+                _in_order_of_colours(offers) if offers else (),
+                (dwellings, trading_houses, temples, strongholds, sanctuaries),
+                line == 0,
+            ),
         )
         self.finished.append(record)
         self._rows += 1
-
-
-def _changes_of(seat: Seat) -> list[Change]:
-    """Take the changes of ``seat`` since its last row."""
-    name = seat.name
-    changes = [Change(name, *change) for change in seat.changes]
-    seat.changes.clear()
-    return changes
 
 
 def _in_order_of_colours(offers: dict[tuple[str, str], int]) -> tuple[tuple[str, int], ...]:

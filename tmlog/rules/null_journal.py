@@ -9,12 +9,15 @@ from tmlog.rules.journal import Journal
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from tmlog.model.commands import Command
     from tmlog.model.events import Event, TableEvent
     from tmlog.rules.state import Seat
 
 
 class NullJournal(Journal):
     """Knows whose row is open and whether a full action stands in it, as the turn order asks; no more."""
+
+    is_read = False
 
     __slots__ = ()
 
@@ -37,6 +40,9 @@ class NullJournal(Journal):
         self.open(seat)
 
     def add(self, event: Event) -> None:
+        """Write nothing."""
+
+    def play(self, faction: str, command: Command) -> None:
         """Write nothing."""
 
     def split(self) -> None:

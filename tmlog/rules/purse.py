@@ -22,9 +22,12 @@ def pay(seat: Seat, cost: Goods, rule: str, what: str, *, source: str) -> None:
         raise IllegalMove(rule, f"{seat.name} cannot pay for {what}: they need {cost}, have {_purse(seat)}")
     if power:
         spend_power(seat, power, source)
-    seat.add_coins(-coins, source)
-    seat.add_workers(-workers, source)
-    seat.add_priests(-priests, source)
+    if coins:
+        seat.add_coins(-coins, source)
+    if workers:
+        seat.add_workers(-workers, source)
+    if priests:
+        seat.add_priests(-priests, source)
 
 
 def _purse(seat: Seat) -> str:
@@ -34,8 +37,10 @@ def _purse(seat: Seat) -> str:
 def gain(seat: Seat, goods: Goods, source: str) -> None:
     """Give ``goods`` to ``seat``: priests up to the limit, power as the bowls take it."""
     coins, workers, priests, power = goods
-    seat.add_coins(coins, source)
-    seat.add_workers(workers, source)
+    if coins:
+        seat.add_coins(coins, source)
+    if workers:
+        seat.add_workers(workers, source)
     if priests:
         seat.faction.gain_priests(seat, priests, source)
     if power:

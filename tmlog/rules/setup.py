@@ -215,7 +215,7 @@ def seat_faction(game: Game, table: Table, command: SetUpFaction) -> Seat:
     vp = table.vp_of.get(faction.name)
     if vp is None:
         vp = starting_vp(table.vp_table or table.vp_table_of_map, table.map_name, faction.name)
-    seat = Seat(faction, len(game.seats), vp)
+    seat = Seat(faction, len(game.seats), vp, keeps_changes=game.journal.is_read)
     seat.player = command.player or (table.players[seat.index] if seat.index < len(table.players) else None)
     game.seats.append(seat)
     game.order = list(game.seats)

@@ -16,6 +16,7 @@ from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, TOWN_TILES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from tmlog.model.records import ChangeValues
     from tmlog.rules.auction import Auction
     from tmlog.rules.board import Board
     from tmlog.rules.factions.base import Faction
@@ -112,7 +113,8 @@ class Seat:
 
     ``mask`` holds the hexes of its buildings, ``town_mask`` those that belong to towns, ``town_sites`` the
     one that founded each; ``town_growth`` counts the tiles of grown towns (LS-29). ``vp_by_source`` adds up
-    to ``vp``; ``changes`` are those of all resources since the last ledger row: (resource, change, source).
+    to ``vp``; ``changes`` are those of all resources since the last ledger row, None where
+    nobody reads them.
     Resources change through the methods below only, each with its source (docs/statistics.md).
     """
 
@@ -127,7 +129,7 @@ class Seat:
         "unlocked", "used", "vp", "vp_by_source", "workers",
     )  # fmt: skip
 
-    def __init__(self, faction: Faction, index: int, vp: int) -> None:
+    def __init__(self, faction: Faction, index: int, vp: int, *, keeps_changes: bool = True) -> None:
         start = faction.start
         self.faction = faction
         self.name = faction.name
@@ -137,7 +139,7 @@ class Seat:
         self.player: str | None = None
         self.start_vp = self.vp = vp
         self.vp_by_source: dict[str, int] = {"start": vp}
-        self.changes: list[tuple[Resource, int, str]] = []
+        self.changes: list[ChangeValues] | None = [] if keeps_changes else None
         self.coins, self.workers, self.priests = start.coins, start.workers, start.priests
         self.b1, self.b2, self.b3 = start.bowls
         self.cults = list(start.cults)
@@ -200,25 +202,29 @@ class Seat:
         if vp:
             self.vp += vp
             self.vp_by_source[source] = self.vp_by_source.get(source, 0) + vp
-            self.changes.append((_VP, vp, source))
+            if self.changes is not None:
+                self.changes.append((self.name, _VP, vp, source))
 
     def add_coins(self, count: int, source: str) -> None:
         """Gain (or with a negative ``count`` lose) coins."""
         if count:
             self.coins += count
-            self.changes.append((_COINS, count, source))
+            if self.changes is not None:
+                self.changes.append((self.name, _COINS, count, source))
 
     def add_workers(self, count: int, source: str) -> None:
         """Gain or lose workers."""
         if count:
             self.workers += count
-            self.changes.append((_WORKERS, count, source))
+            if self.changes is not None:
+                self.changes.append((self.name, _WORKERS, count, source))
 
     def add_priests(self, count: int, source: str) -> None:
         """Gain or lose priests, whatever the limit."""
         if count:
             self.priests += count
-            self.changes.append((_PRIESTS, count, source))
+            if self.changes is not None:
+                self.changes.append((self.name, _PRIESTS, count, source))
 
     def gain_priests(self, count: int, source: str) -> None:
         """Gain priests up to the limit of those not on the cult board; the rest is lost (INC-8)."""
@@ -226,44 +232,53 @@ class Seat:
 
     def add_tokens(self, first: int, second: int, third: int, source: str) -> None:
         """Add (or take away) power tokens in bowls I, II and III."""
-        changes = self.changes
-        if first:
-            self.b1 += first
-            changes.append((_BOWL_1, first, source))
-        if second:
-            self.b2 += second
-            changes.append((_BOWL_2, second, source))
-        if third:
-            self.b3 += third
-            changes.append((_BOWL_3, third, source))
+        self.b1 += first
+        self.b2 += second
+        self.b3 += third
+        if self.changes is not None:
+            moved = ((_BOWL_1, first), (_BOWL_2, second), (_BOWL_3, third))
+            self.changes += [(self.name, bowl, count, source) for bowl, count in moved if count]
 
     def add_steps(self, cult: int, steps: int, source: str) -> None:
         """Move the marker of a cult track, forward or back."""
         if steps:
             self.cults[cult] += steps
-            self.changes.append((_CULTS[cult], steps, source))
+            if self.changes is not None:
+                self.changes.append((self.name, _CULTS[cult], steps, source))
 
     def add_keys(self, count: int, source: str) -> None:
         """Gain or use keys to the spaces 10."""
         if count:
             self.keys += count
-            self.changes.append((_KEYS, count, source))
+            if self.changes is not None:
+                self.changes.append((self.name, _KEYS, count, source))
 
     def add_spades(self, count: int, source: str) -> None:
         """Gain or use spades, which are owed until used."""
         if count:
             self.due[Due.SPADE] += count
-            self.changes.append((_SPADES, count, source))
+            if self.changes is not None:
+                self.changes.append((self.name, _SPADES, count, source))
 
     def add_shipping(self, levels: int, source: str) -> None:
         """Advance on the shipping track."""
         self.shipping += levels
-        self.changes.append((_SHIPPING, levels, source))
+        if self.changes is not None:
+            self.changes.append((self.name, _SHIPPING, levels, source))
 
     def add_digging(self, levels: int, source: str) -> None:
         """Advance on the exchange track."""
         self.digging += levels
-        self.changes.append((_DIGGING, levels, source))
+        if self.changes is not None:
+            self.changes.append((self.name, _DIGGING, levels, source))
+
+    def take_changes(self) -> tuple[ChangeValues, ...]:
+        """Hand out the changes since the last call."""
+        if not self.changes:
+            return ()
+        changes = tuple(self.changes)
+        self.changes.clear()
+        return changes
 
     def counted(self, kind: int) -> int:
         """Return the buildings of a kind, with a landscape tile that counts as one (LS-23)."""

@@ -23,7 +23,7 @@ def record(
         events=tuple(Played("auren", command) for command in commands),
         before=before,
         after=after,
-        changes=(),
+        change_values=(),
         offers=offers,
         buildings=(2, 0, 0, 0, 0),
         by_engine=False,
