@@ -18,6 +18,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "notation": {"model"},
     "rules": {"model"},
     "pool": {"model"},
+    "registry": set(),
+    "suggestions": set(),
     "files": {"model", "notation"},
     "bga": {"model", "notation", "rules"},
     "ledger_check": {"model"},
@@ -30,9 +32,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "simulate": {"model", "notation", "rules", "files", "pool", "replay"},
     "checking": {"model", "notation", "rules", "files", "pool", "bga", "replay"},
     "dataset": {"model", "notation", "rules", "files", "pool", "bga", "replay", "frames", "recorded_game"},
-    "reports": {"model", "rules", "dataset"},
-    "render": {"model", "notation", "rules", "replay", "moment", "checking", "dataset", "reports"},
-}
+    "reports": {"model", "rules", "dataset", "registry", "suggestions"},
+    "render": {
+        "model", "notation", "rules", "replay", "moment", "checking", "dataset", "registry", "reports",
+    },
+}  # fmt: skip
 """What each part may import beside itself. ``replay`` reaches ``frames`` only within functions."""
 
 FREE = {"cli", "tmlog", "__main__"}

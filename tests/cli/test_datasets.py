@@ -12,7 +12,7 @@ import pytest
 from tests.cli.conftest import RunTmlog
 from tests.corpus import needs_corpus
 from tests.dataset.dumps_for_tests import dump, game
-from tmlog.reports.names import REPORT_ABOUT
+from tmlog.reports.registry import REPORTS
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def test_missing_values_are_null(tmlog: RunTmlog, dataset: Path) -> None:
     assert rows[0]["vp_paid"] is None
 
 
-@pytest.mark.parametrize("report", REPORT_ABOUT)
+@pytest.mark.parametrize("report", REPORTS)
 @pytest.mark.parametrize("form", ["table", "csv", "json", "md", "html"])
 def test_every_report_in_every_format(tmlog: RunTmlog, dataset: Path, report: str, form: str) -> None:
     run = tmlog("stats", report, dataset, "--format", form)

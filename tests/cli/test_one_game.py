@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import RunTmlog
-from tmlog.reports.names import REPORT_ABOUT
+from tmlog.reports.registry import REPORTS
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
@@ -17,7 +17,7 @@ def one_game(tmlog: RunTmlog, tmp_path: Path) -> Path:
     return tmp_path / "d"
 
 
-@pytest.mark.parametrize("name", sorted(REPORT_ABOUT))
+@pytest.mark.parametrize("name", sorted(REPORTS))
 def test_reports_over_one_game(tmlog: RunTmlog, one_game: Path, name: str) -> None:
     run = tmlog("stats", name, one_game, "--format", "json")
     assert run.code == 0

@@ -7,7 +7,7 @@ import pytest
 from tests.cli.conftest import RunTmlog
 from tests.cli.games import OPENING, illegal
 from tests.corpus import needs_corpus
-from tmlog.render.charts.names import CHART_ABOUT
+from tmlog.render.charts.registry import CHARTS
 
 
 @pytest.fixture(scope="module")
@@ -76,9 +76,9 @@ def test_a_chart_of_a_dataset(tmlog: RunTmlog, tmp_path: Path, some_games: list[
 
 def test_the_help_lists_the_charts(tmlog: RunTmlog) -> None:
     out = tmlog("plot", "--help").out
-    for name, about in CHART_ABOUT.items():
+    for name, chart in CHARTS.items():
         assert name in out
-        assert about in out
+        assert chart.about in out
 
 
 def test_a_chart_that_is_none_is_wrong_use(tmlog: RunTmlog, tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ from tmlog.dataset import schema
 from tmlog.reports import registry
 from tmlog.reports.balance import BALANCE
 from tmlog.reports.columns import Column
-from tmlog.reports.leech import LEECH_BY_GIVER
 from tmlog.reports.rescoring import AUCTIONS, IMBALANCE, RESCORED
 
 HEAD = """\
@@ -40,7 +39,6 @@ BALANCES: dict[str, tuple[Column, ...]] = {
 def tables_page() -> str:
     """The text of docs/tables.md."""
     parts = [HEAD, schema.to_markdown(), REPORTS, registry.to_markdown()]
-    parts.append(_section("tmlog stats leech --group-by giver", LEECH_BY_GIVER))
     parts.append("## Balance\n")
     parts += [_section(name, columns) for name, columns in BALANCES.items()]
     return "\n".join(parts)

@@ -17,8 +17,8 @@ from tests.corpus import CORPUS, needs_corpus
 from tmlog.dataset.ingest import ingest
 from tmlog.dataset.reading import Dataset
 from tmlog.reports.balance import balance
-from tmlog.reports.factions import factions
-from tmlog.reports.points import vp_sources
+from tmlog.reports.catalogue.factions import factions
+from tmlog.reports.catalogue.vp_sources import vp_sources
 from tmlog.reports.registry import REPORTS, make_report
 from tmlog.reports.rescoring import rescored
 from tmlog.reports.selection import Filters, Selection

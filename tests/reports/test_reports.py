@@ -12,20 +12,24 @@ import pytest
 from tests.dataset.dumps_for_tests import counts, dump, game
 from tmlog.dataset.ingest import ingest
 from tmlog.dataset.reading import Dataset
+from tmlog.reports.catalogue.buildings import buildings
+from tmlog.reports.catalogue.factions import factions
+from tmlog.reports.catalogue.head_to_head import head_to_head
+from tmlog.reports.catalogue.high_scores import high_scores
+from tmlog.reports.catalogue.leech import leech
+from tmlog.reports.catalogue.openings import openings
+from tmlog.reports.catalogue.players import players
+from tmlog.reports.catalogue.ratings import ratings
+from tmlog.reports.catalogue.rounds import rounds
+from tmlog.reports.catalogue.seats import seats
+from tmlog.reports.catalogue.tiles import tiles
+from tmlog.reports.catalogue.vp_sources import vp_sources
 from tmlog.reports.columns import column_names
 from tmlog.reports.elo import Elo
 from tmlog.reports.errors import ReportError
-from tmlog.reports.factions import factions, head_to_head, high_scores, players, seats
-from tmlog.reports.hexes import buildings
 from tmlog.reports.intervals import wilson
-from tmlog.reports.leech import leech
-from tmlog.reports.names import REPORT_ABOUT
-from tmlog.reports.openings import openings
-from tmlog.reports.points import rounds, vp_sources
-from tmlog.reports.ratings import ratings
 from tmlog.reports.registry import REPORTS, make_report, missing_note
 from tmlog.reports.selection import SEAT_GROUPS, Filters, Selection
-from tmlog.reports.tiles import tiles
 from tmlog.rules.boards import BOARD_SHEETS
 
 
@@ -274,7 +278,7 @@ def test_the_fewest_games_of_a_row_are_games_not_seats(two_temples: Dataset, nam
         assert frame.empty == (least == 3)
 
 
-@pytest.mark.parametrize("name", [name for name in REPORT_ABOUT if name != "ratings"])
+@pytest.mark.parametrize("name", [name for name in REPORTS if name != "ratings"])
 def test_every_report_can_be_grouped_by_all(three_games: Dataset, name: str) -> None:
     """Also by what it shows anyway, which then comes first, and by the same twice."""
     plain = list(REPORTS[name].columns)
@@ -326,17 +330,13 @@ def test_dumps_have_no_sources_and_no_paid_power(three_games: Dataset) -> None:
     assert frame["vp_paid"].isna().all()
 
 
-@pytest.mark.parametrize("name", REPORT_ABOUT)
+@pytest.mark.parametrize("name", REPORTS)
 def test_every_report_has_its_declared_columns(three_games: Dataset, name: str) -> None:
     for filters in ({}, {"maps": ("fjords",)}):
         frame = make_report(name, choose(three_games, **filters), limit=5, level="source", system="elo")
         assert list(frame.columns) == [column.name for column in REPORTS[name].columns]
         if filters:
             assert len(frame) == 0
-
-
-def test_the_registry_is_what_the_command_line_lists() -> None:
-    assert list(REPORTS) == list(REPORT_ABOUT)
 
 
 def test_wrong_options_are_named(three_games: Dataset) -> None:

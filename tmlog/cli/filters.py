@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from tmlog.cli.output import wrong_use
-from tmlog.cli.shared import notice
+from tmlog.cli.shared import KnownName, notice
 from tmlog.model.names import FINAL_SCORINGS
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ _GAME_FILTERS = (
     click.option(
         "--final-scoring",
         multiple=True,
-        type=click.Choice([*FINAL_SCORINGS, "none"], case_sensitive=False),
+        type=KnownName("final scoring", [*FINAL_SCORINGS, "none"]),
         help="Games with this Fire & Ice final tile; repeatable, for several.",
     ),
     click.option(

@@ -8,6 +8,8 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
+from tmlog.suggestions import did_you_mean
+
 COMMANDS: dict[str, str] = {
     "validate": "Check that every move of recorded games is legal.",
     "verify": "Check a ledger's own figures against the replay.",
@@ -48,6 +50,15 @@ class LazyGroup(click.Group):
             return None
         command: click.Command = import_module(f"tmlog.cli.{cmd_name.replace('-', '_')}_command").command
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the words begin with; for an unknown one the message has those most like it."""
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-") and not ctx.resilient_parsing:
+            ctx.fail(f"No such command {name!r}{did_you_mean(name, COMMANDS)}")
+        return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; a closed pipe becomes ``OutputClosed``, as click would make it exit code 1."""

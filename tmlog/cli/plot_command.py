@@ -9,12 +9,11 @@ import click
 
 from tmlog.cli.filters import game_filters, notice_if_empty, seat_filters, selected
 from tmlog.cli.pictures import picture_option
-from tmlog.cli.shared import notice
+from tmlog.cli.shared import KnownName, listing, notice
 from tmlog.files import write_atomically
-from tmlog.render.charts.names import CHART_ABOUT
+from tmlog.render.charts.registry import CHARTS, draw_chart
 from tmlog.render.plain_text import counted
 
-_CHARTS = "\n".join(f"      {name:<14}{about}" for name, about in CHART_ABOUT.items())
 _DPI = 150
 
 
@@ -27,7 +26,7 @@ _DPI = 150
 
     \b
     Charts:
-{_CHARTS}
+{listing(CHARTS, indent=6)}
 
     \b
     Examples:
@@ -35,14 +34,13 @@ _DPI = 150
       tmlog plot starting-vp league.dataset --map base -o starting-vp.svg
     """,
 )
-@click.argument("name", type=click.Choice(list(CHART_ABOUT)), metavar="NAME")
+@click.argument("name", type=KnownName("chart", CHARTS), metavar="NAME")
 @click.argument("dataset", type=click.Path(exists=True, file_okay=False), metavar="DATASET")
 @picture_option(required=True)
 @game_filters
 @seat_filters
 def command(name: str, dataset: str, output: str, **filters: Any) -> None:
     """Draw the chart and write it."""
-    from tmlog.render.charts.registry import draw_chart
     from tmlog.render.style import picture_bytes
 
     with selected(dataset, **filters) as selection:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 import click
+
+from tmlog.suggestions import did_you_mean
 
 EXIT_OK = 0
 EXIT_ILLEGAL = 1
@@ -25,6 +28,32 @@ class GlobalOptions:
     """The global options."""
 
     quiet: bool
+
+
+class KnownName(click.Choice[str]):
+    """One of several names, in any case; for an unknown one the message has those most like it."""
+
+    def __init__(self, noun: str, names: Iterable[str]) -> None:
+        super().__init__(list(names), case_sensitive=False)
+        self.noun = noun
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The name as it is known."""
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter:
+            hint = did_you_mean(value, self.choices)
+            self.fail(f"there is no {self.noun} {value!r}{hint}", param, ctx)
+
+
+class _Described(Protocol):
+    @property
+    def about(self) -> str: ...
+
+
+def listing(declared: Mapping[str, _Described], indent: int) -> str:
+    """A line for each declaration of a registry: its name, and what it is about."""
+    return "\n".join(f"{' ' * indent}{name:<14}{each.about}" for name, each in declared.items())
 
 
 def is_quiet() -> bool:

@@ -6,13 +6,14 @@ import sys
 
 import click
 
-from tmlog.cli.shared import is_quiet, notice
+from tmlog.cli.shared import KnownName, is_quiet, notice
 from tmlog.model.names import MAPS, OPTIONS
 from tmlog.pool import available_jobs
 from tmlog.render.plain_text import counted
 from tmlog.render.progress import progress_bar
 from tmlog.simulate.batch import BOTS, Series, write_games
 from tmlog.simulate.draw import Wishes
+from tmlog.suggestions import did_you_mean
 
 
 def _words(_: click.Context, parameter: click.Parameter, text: str) -> tuple[str, ...]:
@@ -21,7 +22,7 @@ def _words(_: click.Context, parameter: click.Parameter, text: str) -> tuple[str
     known = {"bot": BOTS, "options": OPTIONS}.get(parameter.name or "")
     for word in words:
         if known is not None and word not in known:
-            raise click.BadParameter(f"{word!r} is none of {', '.join(known)}.")
+            raise click.BadParameter(f"there is no such word as {word!r}{did_you_mean(word, known)}")
     return words
 
 
@@ -39,7 +40,7 @@ def _words(_: click.Context, parameter: click.Parameter, text: str) -> tuple[str
     "--players", metavar="N", type=click.IntRange(2, 5), default=4, show_default=True, help="Players a game."
 )
 @click.option(
-    "--map", "map_name", type=click.Choice(MAPS), default="base", show_default=True, help="The board."
+    "--map", "map_name", type=KnownName("map", MAPS), default="base", show_default=True, help="The board."
 )
 @click.option(
     "--factions",

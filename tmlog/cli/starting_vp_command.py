@@ -6,14 +6,14 @@ import json
 
 import click
 
-from tmlog.cli.shared import print_line
+from tmlog.cli.shared import KnownName, print_line
 from tmlog.model.names import FACTIONS, MAPS
 from tmlog.rules.boards import BOARD_SHEETS
 from tmlog.rules.starting_vp import published_vp
 
 
 @click.command("starting-vp")
-@click.option("--map", "map_name", type=click.Choice(MAPS), help="Only this map of the per-map tables.")
+@click.option("--map", "map_name", type=KnownName("map", MAPS), help="Only this map of the per-map tables.")
 @click.option("--json", "as_json", is_flag=True, help="One row object a faction and map, as a JSON list.")
 def command(map_name: str | None, as_json: bool) -> None:
     """Print the published starting-VP tables.

@@ -8,9 +8,10 @@ import click
 
 from tmlog.cli.filters import game_filters, notice_if_empty, seat_filters, selected
 from tmlog.cli.output import output_options, write_frame
-from tmlog.cli.shared import notice
+from tmlog.cli.shared import KnownName, listing, notice
 from tmlog.render.plain_text import counted
-from tmlog.reports.names import LEVELS, RATING_SYSTEMS, REPORT_ABOUT
+from tmlog.reports.registry import REPORTS, Report, ReportOption, make_report, missing_note
+from tmlog.reports.selection import SEAT_GROUPS
 
 _HELP = """
 Show a report over the games of a dataset (made by tmlog ingest).
@@ -29,48 +30,57 @@ Examples:
 """
 
 
-@click.command(
-    "stats",
-    help=_HELP.format(reports="\n".join(f"  {name:<14}{about}" for name, about in REPORT_ABOUT.items())),
-)
-@click.argument("report", type=click.Choice(list(REPORT_ABOUT)), metavar="REPORT")
+def _groups_help() -> str:
+    """What ``--group-by`` takes: the groups of most reports, then those that single reports know."""
+    further = [
+        f"{report.name} also knows {group}"
+        for report in REPORTS.values()
+        for group in report.groups
+        if group not in SEAT_GROUPS
+    ]
+    usual = f"A table for each {', '.join(SEAT_GROUPS[:-1])} or {SEAT_GROUPS[-1]}"
+    return f"{'; '.join([usual, ', '.join(further)])}. Several with commas, or repeatedly."
+
+
+def _click_option(option: ReportOption) -> click.Option:
+    kind = click.Choice(option.choices) if option.choices else click.IntRange(1)
+    text = f"{option.help} [default: {option.default}]"
+    return click.Option([f"--{option.name}"], type=kind, default=option.default, help=text)
+
+
+def _units(report: Report, groups: tuple[str, ...]) -> dict[str, str]:
+    """The unit of each column of the report within the groups."""
+    further = (column for group in groups for column in report.columns_of_group.get(group, ()))
+    return {column.name: column.unit for column in (*report.columns, *further)}
+
+
+@click.command("stats", help=_HELP.format(reports=listing(REPORTS, indent=2)))
+@click.argument("report", type=KnownName("report", REPORTS), metavar="REPORT")
 @click.argument("dataset", type=click.Path(exists=True, file_okay=False), metavar="DATASET")
 @game_filters
 @seat_filters
-@click.option(
-    "--group-by",
-    "groups",
-    multiple=True,
-    metavar="NAME",
-    help="A table for each map, players, final_scoring, year, format, seat, faction, player or result; "
-    "vp-sources also knows round, leech giver. Several with commas, or repeatedly.",
-)
-@click.option(
-    "--level", type=click.Choice(LEVELS), default="source", help="How fine vp-sources is. [default: source]"
-)
-@click.option("--limit", type=click.IntRange(1), default=25, help="Rows of high-scores. [default: 25]")
-@click.option(
-    "--system", type=click.Choice(RATING_SYSTEMS), default="both", help="What ratings shows. [default: both]"
-)
+@click.option("--group-by", "groups", multiple=True, metavar="NAME", help=_groups_help())
 @output_options
 def command(
     report: str, dataset: str, *, groups: tuple[str, ...], form: str, output: str | None, **others: Any
 ) -> None:
-    """Make the report and hand it over."""
-    from tmlog.reports.registry import REPORTS, make_report, missing_note
-
-    options = {name: others.pop(name) for name in ("level", "limit", "system")}
+    """Make the report and write it."""
+    options = {option.name: others.pop(option.name) for option in _OPTIONS}
     names = tuple(_group_name(name) for group in groups for name in group.split(","))
     with selected(dataset, **others) as selection:
         frame = make_report(report, selection, names, **options)
-    units = {column.name: column.unit for column in REPORTS[report].columns}
-    write_frame(frame, f"{report}: {REPORT_ABOUT[report]}", units, form, output)
+    declared = REPORTS[report]
+    write_frame(frame, f"{report}: {declared.about}", _units(declared, names), form, output)
     notice(f"{counted(selection.games.height, 'game')}, {counted(selection.seats.height, 'seat')}")
     notice_if_empty(selection)
-    untold = missing_note(report, selection)
-    if untold:
-        notice(untold)
+    missing = missing_note(report, selection)
+    if missing:
+        notice(missing)
 
 
 def _group_name(text: str) -> str:
     return text.strip().lower().replace("-", "_")
+
+
+_OPTIONS = list({option.name: option for report in REPORTS.values() for option in report.options}.values())
+command.params += map(_click_option, _OPTIONS)

@@ -8,9 +8,10 @@ it. Every table here is centred: its mean over the map's factions is 20.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 import numpy.typing as npt
-import pandas as pd
 import polars as pl
 
 from tmlog.model.names import BASE_FACTIONS, FACTIONS
@@ -19,6 +20,9 @@ from tmlog.reports.effects import Effects, Floats, fit_effects
 from tmlog.reports.intervals import quantile
 from tmlog.reports.selection import Selection
 from tmlog.rules.starting_vp import STANDARD_VP, published_vp, starting_vp
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 BALANCE: tuple[Column, ...] = (
     Column("map", "", "board"),
@@ -57,6 +61,8 @@ def balance(selection: Selection) -> pd.DataFrame:
     All base factions are listed for each map, and those of Fire & Ice that were played there. Filters on
     seats do not apply: the estimate needs whole games. Without games the table has no rows.
     """
+    import pandas as pd
+
     seats = selection.all_seats.filter(pl.col("faction").cast(pl.String).is_in(FACTIONS))
     if seats.is_empty():
         return pd.DataFrame({column.name: [] for column in BALANCE}).astype(_DTYPES_OF_NONE)
@@ -89,6 +95,8 @@ def thin_factions(table: pd.DataFrame) -> str:
 
 def _map_table(map_name: str, seats: pl.DataFrame, effects: Effects) -> pd.DataFrame:
     """The rows of one map."""
+    import pandas as pd
+
     of_map = seats.filter(pl.col("map").cast(pl.String) == map_name)
     games = dict(of_map["faction"].cast(pl.String).value_counts().iter_rows())
     names = [name for name in FACTIONS if name in BASE_FACTIONS or name in games]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-
-import pandas as pd
+from typing import TYPE_CHECKING
 
 from tmlog.reports.columns import Column
 from tmlog.reports.elo import START, Elo, games_in_order, players_of
 from tmlog.reports.selection import Selection
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 RATING_CURVES: tuple[Column, ...] = (
     Column("name", "", "player"),
@@ -19,6 +21,8 @@ RATING_CURVES: tuple[Column, ...] = (
 
 def rating_curves(selection: Selection) -> pd.DataFrame:
     """Every player's Elo after each game (``RATING_CURVES``), by name and game; unnamed seats have none."""
+    import pandas as pd
+
     elo = Elo()
     games: Counter[str] = Counter()
     points: list[tuple[str, int, float]] = []

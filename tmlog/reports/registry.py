@@ -1,71 +1,93 @@
-"""The reports by name: their functions, columns and options."""
+"""The reports by name: what is declared of each, and how one is made."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-import pandas as pd
-
-from tmlog.reports import factions, hexes, leech, openings, points, ratings, tiles
+from tmlog.registry import Registry
 from tmlog.reports.columns import Column
-from tmlog.reports.names import REPORT_ABOUT
-from tmlog.reports.selection import Selection
+from tmlog.reports.errors import ReportError
+from tmlog.reports.selection import SEAT_GROUPS, Selection
+from tmlog.suggestions import did_you_mean
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 
-class Report(NamedTuple):
-    """A report: its function, from a selection, groups and options to a frame, and the frame's columns.
+@dataclass(frozen=True, slots=True)
+class ReportOption:
+    """A keyword of a report's function: one of ``choices``, or, without them, a number from 1."""
 
-    ``untold`` is what events dumps do not tell of it.
+    name: str
+    help: str
+    default: str | int
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A report.
+
+    ``function`` makes a frame of a selection of games, the names of groups and the values of ``options``; it
+    has the columns of the groups, then ``columns``. ``groups`` are what it can be grouped by;
+    ``columns_of_group`` are its columns where they differ within a group. ``missing_from_dumps`` is what
+    events dumps do not hold of it. A report that ``compares_games`` needs more than one.
     """
 
+    name: str
+    about: str
     function: Callable[..., pd.DataFrame]
     columns: tuple[Column, ...]
-    options: tuple[str, ...] = ()
-    untold: str = ""
+    options: tuple[ReportOption, ...] = ()
+    groups: tuple[str, ...] = SEAT_GROUPS
+    columns_of_group: Mapping[str, tuple[Column, ...]] = field(default_factory=dict)
+    missing_from_dumps: str = ""
+    compares_games: bool = False
+    order: int = 1000
+
+    @property
+    def title(self) -> str:
+        """The name as a heading: ``VP sources``."""
+        return self.name.replace("-", " ").capitalize().replace("Vp", "VP")
 
 
-REPORTS: dict[str, Report] = {
-    "factions": Report(factions.factions, factions.FACTIONS),
-    "vp-sources": Report(points.vp_sources, points.VP_SOURCES, ("level",), untold="where VP come from"),
-    "rounds": Report(points.rounds, points.ROUNDS, untold="the income"),
-    "openings": Report(openings.openings, openings.OPENINGS),
-    "tiles": Report(tiles.tiles, tiles.TILES),
-    "seats": Report(factions.seats, factions.SEATS),
-    "leech": Report(leech.leech, leech.LEECH, untold="who gave power and what was paid for it"),
-    "buildings": Report(hexes.buildings, hexes.BUILDINGS, untold="where upgrades stand"),
-    "head-to-head": Report(factions.head_to_head, factions.HEAD_TO_HEAD),
-    "high-scores": Report(factions.high_scores, factions.HIGH_SCORES, ("limit",)),
-    "players": Report(factions.players, factions.PLAYERS),
-    "ratings": Report(ratings.ratings, ratings.RATINGS, ("system",)),
-}
+REPORTS: Registry[Report] = Registry("tmlog.reports.catalogue")
 
 
 def make_report(
     name: str, selection: Selection, groups: tuple[str, ...] = (), **options: object
 ) -> pd.DataFrame:
-    """The report ``name``; options that it does not know are left out. Raises ``ReportError``."""
-    report = REPORTS[name]
-    known = {key: value for key, value in options.items() if key in report.options}
+    """The report ``name``; options that it does not know are left out.
+
+    Raises ``ReportError`` for an unknown report, group or value of an option.
+    """
+    report = REPORTS.get(name)
+    if report is None:
+        raise ReportError(f"there is no report {name!r}{did_you_mean(name, REPORTS)}")
+    known = {option.name: options[option.name] for option in report.options if option.name in options}
     return report.function(selection, groups, **known)
 
 
 def missing_note(name: str, selection: Selection) -> str:
-    """Plain words on games of the selection that cannot tell all of the report ``name``; empty for none."""
-    untold, games = REPORTS[name].untold, selection.games.height
+    """A sentence on games of the selection that do not hold all of the report ``name``; empty for none."""
+    missing, games = REPORTS[name].missing_from_dumps, selection.games.height
     dumps = int((selection.games["format"] == "events").sum())
-    if not untold or not dumps:
+    if not missing or not dumps:
         return ""
-    return f"{games - dumps} of {games} games tell {untold}; events dumps do not"
+    return f"{games - dumps} of {games} games tell {missing}; events dumps do not"
 
 
 def to_markdown() -> str:
     """Every report with its columns, as the Markdown of docs/tables.md."""
     lines: list[str] = []
-    for name, report in REPORTS.items():
-        about = REPORT_ABOUT[name]
-        lines += [f"### `tmlog stats {name}`", "", f"{about[0].upper()}{about[1:]}.", ""]
+    for report in REPORTS.values():
+        lines += [f"### `tmlog stats {report.name}`", "", f"{report.about[0].upper()}{report.about[1:]}.", ""]
         lines += columns_to_markdown(report.columns)
+        for group, columns in report.columns_of_group.items():
+            lines += [f"### `tmlog stats {report.name} --group-by {group}`", ""]
+            lines += columns_to_markdown(columns)
     return "\n".join(lines)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -12,14 +11,11 @@ import polars as pl
 from tmlog.model.names import FACTIONS, FINAL_SCORINGS, OLD_FACTION_NAMES, OPTIONS
 from tmlog.reports.errors import ReportError
 from tmlog.rules.boards import BOARD_OF_ID, BOARD_SHEETS
+from tmlog.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from tmlog.dataset.reading import Dataset
     from tmlog.reports.selection import Filters
-
-_MOST_HINTS = 3
-_MOST_LISTED = 40
-_LIKENESS = 0.6
 
 
 def resolve_names(filters: Filters, dataset: Dataset) -> Filters:
@@ -48,7 +44,7 @@ def _each(kind: str, names: Sequence[str], dataset: Dataset) -> tuple[str, ...]:
         bare = name.removeprefix(sign)
         found = known.get(as_written(bare))
         if found is None:
-            raise ReportError(f"there is no {kind} {bare!r}{_hint(bare, known.values())}")
+            raise ReportError(f"there is no {kind} {bare!r}{did_you_mean(bare, known.values())}")
         spellings.append(sign + found)
     return tuple(spellings)
 
@@ -86,13 +82,3 @@ def _values(dataset: Dataset, table: str, column: str) -> list[str]:
     lazy = dataset.scan(table).select(column)
     words = lazy.explode(column) if column == "options" else lazy
     return words.unique().collect()[column].cast(pl.String).drop_nulls().sort().to_list()
-
-
-def _hint(name: str, known: Iterable[str]) -> str:
-    """The known names most like ``name``; where none is like it and not too many are known, all of them."""
-    by_folded = {each.casefold(): each for each in known}
-    near = difflib.get_close_matches(name.casefold(), by_folded, n=_MOST_HINTS, cutoff=_LIKENESS)
-    if near:
-        *others, last = (by_folded[each] for each in near)
-        return f"; did you mean {', '.join(others)} or {last}?" if others else f"; did you mean {last}?"
-    return f"; there are {', '.join(sorted(by_folded.values()))}" if len(by_folded) <= _MOST_LISTED else ""

@@ -12,6 +12,7 @@ import polars as pl
 from tmlog.dataset.reading import Dataset
 from tmlog.reports.errors import ReportError
 from tmlog.reports.resolve_names import resolve_names
+from tmlog.suggestions import did_you_mean
 
 SEAT_GROUPS: tuple[str, ...] = (
     "map", "players", "final_scoring", "year", "format", "seat", "faction", "player", "result",
@@ -142,5 +143,11 @@ def check_groups(groups: Sequence[str], allowed: Sequence[str] = SEAT_GROUPS) ->
     """``groups``, each once; raises ``ReportError`` for one that the report does not know."""
     for group in groups:
         if group not in allowed:
-            raise ReportError(f"cannot group by {group!r}; this report knows {', '.join(allowed)}")
+            raise ReportError(_no_such_group(group, allowed))
     return list(dict.fromkeys(groups))
+
+
+def _no_such_group(group: str, allowed: Sequence[str]) -> str:
+    if not allowed:
+        return f"cannot group by {group!r}; this report has no groups"
+    return f"cannot group by {group!r}{did_you_mean(group, allowed)}"

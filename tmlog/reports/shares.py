@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-import pandas as pd
 import polars as pl
 
 from tmlog.reports.columns import Column, column_names
 from tmlog.reports.intervals import half_width, wilson
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 _WIN_INTERVAL: tuple[Column, ...] = (
     Column("win_share_low", "share", "lower end of Wilson's 95 % interval"),

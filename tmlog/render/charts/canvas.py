@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from matplotlib.figure import Figure
-
 from tmlog.render.palette import FAINT_INK, INK
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 WIDTH = 9.6
 _TOP = 0.98
@@ -27,6 +26,8 @@ class Canvas:
     """A figure with title, subtitle and note; ``height`` is that of the drawing alone."""
 
     def __init__(self, title: str, subtitle: str, note: str, height: float, *, top: float = _TOP) -> None:
+        from matplotlib.figure import Figure
+
         self.top = top
         self.height = height
         self.full = height + top + _BOTTOM

@@ -1,37 +1,41 @@
-"""The charts by name: from a selection of games to a figure."""
+"""The charts by name: what is declared of each, and how one is drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tmlog.render.charts import by_faction, heat_map, intervals, points
+from tmlog.registry import Registry
 from tmlog.render.style import styled
-from tmlog.reports import factions, hexes, openings, tiles
-from tmlog.reports import points as point_reports
-from tmlog.reports.balance import balance
-from tmlog.reports.rating_curves import rating_curves
 
 if TYPE_CHECKING:
+    import pandas as pd
     from matplotlib.figure import Figure
 
     from tmlog.reports.selection import Selection
 
-CHARTS: dict[str, Callable[[Selection], Figure]] = {
-    "win-share": lambda selection: intervals.win_share(factions.factions(selection)),
-    "vp-sources": lambda selection: points.vp_sources(point_reports.vp_sources(selection, level="group")),
-    "rounds": lambda selection: points.rounds(point_reports.rounds(selection, ("faction",))),
-    "starting-vp": lambda selection: by_faction.starting_vp(balance(selection)),
-    "openings": lambda selection: intervals.openings(openings.openings(selection)),
-    "tiles": lambda selection: intervals.tiles(tiles.tiles(selection)),
-    "seats": lambda selection: intervals.seats(factions.seats(selection)),
-    "ratings": lambda selection: by_faction.ratings(rating_curves(selection)),
-    "heat-map": lambda selection: heat_map.heat_map(hexes.buildings(selection)),
-}
-"""The names are those of ``CHART_ABOUT``."""
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A chart: ``draw`` makes a figure of what ``frame`` makes of a selection of games.
+
+    A chart that ``compares_games`` needs more than one.
+    """
+
+    name: str
+    about: str
+    frame: Callable[[Selection], pd.DataFrame]
+    draw: Callable[[pd.DataFrame], Figure]
+    compares_games: bool = False
+    order: int = 1000
+
+
+CHARTS: Registry[Chart] = Registry("tmlog.render.charts.drawings")
 
 
 def draw_chart(name: str, selection: Selection) -> Figure:
-    """The chart ``name`` of a selection of games."""
+    """The chart ``name`` of a selection of games; raises ``KeyError`` for an unknown one."""
+    chart = CHARTS[name]
     with styled():
-        return CHARTS[name](selection)
+        return chart.draw(chart.frame(selection))

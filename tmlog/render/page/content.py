@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 import polars as pl
 
-from tmlog.render.charts import by_faction, intervals, points
-from tmlog.render.charts.heat_map import heat_map
-from tmlog.render.charts.names import CHART_ABOUT
+from tmlog.render.charts.registry import CHARTS
 from tmlog.render.page.inline_svg import inline_svg
 from tmlog.render.page.page_table import MOST_ROWS, Cell, PageTable, cell_of, page_table
 from tmlog.render.plain_text import printable
 from tmlog.render.style import styled
 from tmlog.reports.balance import BALANCE, balance
 from tmlog.reports.columns import Column
-from tmlog.reports.names import REPORT_ABOUT
-from tmlog.reports.rating_curves import rating_curves
-from tmlog.reports.registry import REPORTS, make_report
+from tmlog.reports.registry import REPORTS
 from tmlog.reports.rescoring import IMBALANCE, imbalance
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     import pandas as pd
-    from matplotlib.figure import Figure
 
     from tmlog.reports.selection import Selection
 
-REGRESSIONS = frozenset({"openings"})
-"""Reports that compare games with each other; one game tells them nothing."""
 GAME_COLUMNS = (
     Column("game", "", "the game's name; with a link where the page has its board"),
     Column("map", "", "board"),
@@ -63,40 +57,37 @@ class Content(NamedTuple):
 
 
 def content_of(selection: Selection) -> Content:
-    """All charts and tables; none where no game counts. What needs a regression needs several games."""
+    """All charts and tables; none where no game counts. What compares games needs several."""
     if selection.seats.is_empty():
         return Content([], [])
     is_one = selection.games.height == 1
-    names = [name for name in REPORTS if not (is_one and name in REGRESSIONS)]
-    frames = {name: make_report(name, selection) for name in names}
-    estimate = None if is_one else balance(selection)
-    tables = [_report_table(name, frame) for name, frame in frames.items()]
-    if estimate is not None:
-        tables = [*_balance_tables(selection, estimate), *tables]
-    return Content(_charts(selection, frames, estimate), tables)
-
-
-def _charts(
-    selection: Selection, frames: Mapping[str, pd.DataFrame], estimate: pd.DataFrame | None
-) -> list[PageChart]:
-    drawings: dict[str, Callable[[], Figure]] = {
-        "win-share": lambda: intervals.win_share(frames["factions"]),
-        "vp-sources": lambda: points.vp_sources(make_report("vp-sources", selection, level="group")),
-        "rounds": lambda: points.rounds(make_report("rounds", selection, ("faction",))),
-        "tiles": lambda: intervals.tiles(frames["tiles"]),
-        "seats": lambda: intervals.seats(frames["seats"]),
-        "ratings": lambda: by_faction.ratings(rating_curves(selection)),
-        "heat-map": lambda: heat_map(frames["buildings"]),
-    }
-    if estimate is not None:
-        drawings["starting-vp"] = lambda: by_faction.starting_vp(estimate)
-        drawings["openings"] = lambda: intervals.openings(frames["openings"])
+    frames = _Frames(selection)
+    tables = [] if is_one else _balance_tables(selection, frames[balance])
+    for report in REPORTS.values():
+        if not (is_one and report.compares_games):
+            frame = frames[report.function]
+            tables.append(page_table(report.name, report.title, report.about, report.columns, frame))
     with styled():
-        return [
-            PageChart(f"chart-{name}", about, inline_svg(drawings[name](), name))
-            for name, about in CHART_ABOUT.items()
-            if name in drawings
+        charts = [
+            PageChart(
+                f"chart-{chart.name}", chart.about, inline_svg(chart.draw(frames[chart.frame]), chart.name)
+            )
+            for chart in CHARTS.values()
+            if not (is_one and chart.compares_games)
         ]
+    return Content(charts, tables)
+
+
+class _Frames(dict[Callable[..., "pd.DataFrame"], "pd.DataFrame"]):
+    """The frame of each function of a selection, made when it is first asked for."""
+
+    def __init__(self, selection: Selection) -> None:
+        super().__init__()
+        self._selection = selection
+
+    def __missing__(self, function: Callable[..., pd.DataFrame]) -> pd.DataFrame:
+        frame = self[function] = function(self._selection)
+        return frame
 
 
 def _balance_tables(selection: Selection, estimate: pd.DataFrame) -> list[PageTable]:
@@ -106,11 +97,6 @@ def _balance_tables(selection: Selection, estimate: pd.DataFrame) -> list[PageTa
         page_table("starting-vp", "Starting VP", about, BALANCE, estimate),
         page_table("imbalance", "Imbalance", unequal, IMBALANCE, imbalance(selection, estimate)),
     ]
-
-
-def _report_table(name: str, frame: pd.DataFrame) -> PageTable:
-    title = name.replace("-", " ").capitalize().replace("Vp", "VP")
-    return page_table(name, title, REPORT_ABOUT[name], REPORTS[name].columns, frame)
 
 
 def games_table(selection: Selection, pages: Mapping[int, int]) -> PageTable:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-import pandas as pd
 import polars as pl
 
 from tmlog.reports.columns import Column, column_names
 from tmlog.reports.intervals import welch_half_width
+from tmlog.reports.registry import REPORTS, Report
 from tmlog.reports.selection import KEYS, SEAT_GROUPS, Selection, check_groups, keyed
 from tmlog.reports.shares import sorted_by, to_pandas
 
+if TYPE_CHECKING:
+    import pandas as pd
 TILES: tuple[Column, ...] = (
     Column("kind", "", "``favor``, ``town``, ``bonus`` or ``scoring``"),
     Column("tile", "", "tile"),
@@ -119,3 +122,14 @@ def _with_differences(table: pl.DataFrame) -> pl.DataFrame:
 
 def _variance(squares: pl.Expr, mean: pl.Expr, n: pl.Expr) -> pl.Expr:
     return pl.when(n > 1).then(((squares - n * mean**2) / (n - 1)).clip(lower_bound=0))
+
+
+REPORTS.add(
+    Report(
+        name="tiles",
+        about="favor, town, bonus and scoring tiles: how often, when, with what margin",
+        function=tiles,
+        columns=TILES,
+        order=50,
+    )
+)

@@ -1,21 +1,22 @@
-"""Where buildings stand: the map, each hex the darker the oftener something was built there."""
+"""The chart of where buildings stand: the map, each hex the darker the oftener it was built on."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from matplotlib.patches import Polygon
-
 from tmlog.model.names import MAPS, Terrain
 from tmlog.render.charts.canvas import WIDTH, Canvas, nothing_to_draw
+from tmlog.render.charts.registry import CHARTS, Chart
 from tmlog.render.geometry import HALF_WIDTH, ROW_HEIGHT, Point, centre, hexagon
 from tmlog.render.palette import TERRAIN_COLOURS, hex_colour, ink_on, mixed
+from tmlog.reports.catalogue.buildings import buildings
 from tmlog.rules.board import Board, board_named
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
+    from matplotlib.patches import Polygon
 
 _COLD = "#fff7e3"
 _WARM = "#f0a13a"
@@ -72,6 +73,8 @@ def _draw_board(axes: Axes, board: Board, table: pd.DataFrame) -> None:
 
 
 def _hexagon(at: Point, size: float, fill: str, edge: str) -> Polygon:
+    from matplotlib.patches import Polygon
+
     points = [(at[0] + across, at[1] + down) for across, down in hexagon(size)]
     return Polygon(points, closed=True, facecolor=fill, edgecolor=edge, linewidth=4, joinstyle="round")
 
@@ -79,3 +82,14 @@ def _hexagon(at: Point, size: float, fill: str, edge: str) -> Polygon:
 def _heat(share: float) -> str:
     """From cold over warm to hot."""
     return mixed(_COLD, _WARM, share * 2) if share < 0.5 else mixed(_WARM, _HOT, share * 2 - 1)
+
+
+CHARTS.add(
+    Chart(
+        name="heat-map",
+        about="where buildings stand, hex by hex",
+        frame=buildings,
+        draw=heat_map,
+        order=90,
+    )
+)

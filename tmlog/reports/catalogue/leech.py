@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-import pandas as pd
 import polars as pl
 
 from tmlog.reports.columns import Column, column_names
+from tmlog.reports.registry import REPORTS, Report
 from tmlog.reports.selection import KEYS, SEAT_GROUPS, Selection, check_groups, keyed
 from tmlog.reports.shares import sorted_by, to_pandas
 
+if TYPE_CHECKING:
+    import pandas as pd
+GROUPS = (*SEAT_GROUPS, "giver")
+"""What the report can be grouped by."""
 LEECH: tuple[Column, ...] = (
     Column("faction", "", "who is offered power"),
     Column("seats", "seats", "seats that the means are over"),
@@ -45,7 +50,7 @@ def leech(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
 
     With ``giver`` among ``groups`` one row a pair of factions (``LEECH_BY_GIVER``).
     """
-    groups = check_groups(groups, (*SEAT_GROUPS, "giver"))
+    groups = check_groups(groups, GROUPS)
     by = check_groups([group for group in [*groups, "faction"] if group != "giver"])
     return to_pandas(_by_giver(selection, by) if "giver" in groups else _by_faction(selection, by))
 
@@ -110,3 +115,17 @@ def _by_giver(selection: Selection, by_seat: list[str]) -> pl.DataFrame:
         .filter(pl.col("games") >= selection.filters.min_games)
     )
     return sorted_by(full.select(column_names(LEECH_BY_GIVER, by_seat)), by)
+
+
+REPORTS.add(
+    Report(
+        name="leech",
+        about="power from neighbours: taken, refused, paid for, given",
+        function=leech,
+        columns=LEECH,
+        groups=GROUPS,
+        columns_of_group={"giver": LEECH_BY_GIVER},
+        missing_from_dumps="who gave power and what was paid for it",
+        order=70,
+    )
+)

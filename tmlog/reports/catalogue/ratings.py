@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
-
-import pandas as pd
+from typing import TYPE_CHECKING, Any
 
 from tmlog.reports.columns import Column
 from tmlog.reports.elo import SeatOfGame, elo_of, games_in_order, players_of
 from tmlog.reports.errors import ReportError
-from tmlog.reports.names import RATING_SYSTEMS
+from tmlog.reports.registry import REPORTS, Report, ReportOption
 from tmlog.reports.selection import Selection
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+RATING_SYSTEMS: tuple[str, ...] = ("both", "elo", "openskill")
+"""What the report computes."""
 
 RATINGS: tuple[Column, ...] = (
     Column("kind", "", "``player`` or ``faction``"),
@@ -33,6 +37,8 @@ def ratings(selection: Selection, groups: Sequence[str] = (), system: str = "bot
     places of a game by the Plackett-Luce model of the openskill library with its default parameters; ties
     are ties. Ratings cannot be grouped.
     """
+    import pandas as pd
+
     if groups:
         raise ReportError("ratings cannot be grouped: every game counts once")
     if system not in RATING_SYSTEMS:
@@ -92,3 +98,16 @@ def _places(scores: list[int]) -> list[float]:
     """The place of each score, 1 for the highest; equal scores share the better place."""
     ordered = sorted(scores, reverse=True)
     return [ordered.index(score) + 1.0 for score in scores]
+
+
+REPORTS.add(
+    Report(
+        name="ratings",
+        about="Elo of players and factions, OpenSkill of players",
+        function=ratings,
+        columns=RATINGS,
+        options=(ReportOption("system", "What ratings shows.", "both", RATING_SYSTEMS),),
+        groups=(),
+        order=120,
+    )
+)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-import pandas as pd
 import polars as pl
 
 from tmlog.reports.columns import Column, column_names
+from tmlog.reports.registry import REPORTS, Report
 from tmlog.reports.selection import KEYS, Selection, check_groups, keyed
 from tmlog.reports.shares import sorted_by, to_pandas
 
+if TYPE_CHECKING:
+    import pandas as pd
 BUILDINGS: tuple[Column, ...] = (
     Column("map", "", "board"),
     Column("hex", "", "hex"),
@@ -48,3 +51,15 @@ def buildings(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
 def _counts(seats: pl.DataFrame, by_seat: list[str]) -> pl.DataFrame:
     """The games and seats that the builds of a group are counted over."""
     return seats.group_by(by_seat).agg(games=pl.col("game_id").n_unique(), seats=pl.len())
+
+
+REPORTS.add(
+    Report(
+        name="buildings",
+        about="where buildings stand, by hex",
+        function=buildings,
+        columns=BUILDINGS,
+        missing_from_dumps="where upgrades stand",
+        order=80,
+    )
+)

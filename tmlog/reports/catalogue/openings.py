@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-import pandas as pd
 import polars as pl
 
 from tmlog.reports.columns import Column, column_names
 from tmlog.reports.effects import fit_effects
 from tmlog.reports.intervals import quantile
+from tmlog.reports.registry import REPORTS, Report
 from tmlog.reports.selection import KEYS, SEAT_GROUPS, Selection, check_groups
 from tmlog.reports.shares import RESULT_COLUMNS, WIN_COLUMNS_OF_SEATS, shares_by, sorted_by, to_pandas
 
+if TYPE_CHECKING:
+    import pandas as pd
 OPENINGS: tuple[Column, ...] = (
     Column("opening", "", "the first that fits of SA, TE, SH, four dwellings, two trading houses, other"),
     *WIN_COLUMNS_OF_SEATS,
@@ -98,3 +101,15 @@ def _adjusted(seats: pl.DataFrame, groups: list[str]) -> pl.DataFrame:
             adjusted_high=pl.col("effect") + width * pl.col("error"),
         )
     )
+
+
+REPORTS.add(
+    Report(
+        name="openings",
+        about="first-round builds, and how their seats do",
+        function=openings,
+        columns=OPENINGS,
+        compares_games=True,
+        order=40,
+    )
+)

@@ -1,0 +1,1 @@
+"""The charts, a file each: how it is drawn, and its declaration (``tmlog.render.charts.registry``)."""
