@@ -26,7 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "results": {"model", "rules"},
     "replay": {"model", "rules", "ledger_check", "results"},
     "frames": {"model", "results", "replay"},
-    "site_conversion": {"model", "bga", "replay"},
+    "site_conversion": {"model", "notation", "bga", "replay"},
     "recorded_game": {"model", "notation", "bga", "replay", "frames"},
     "moment": {"model", "notation", "rules", "replay"},
     "simulate": {"model", "notation", "rules", "files", "pool", "replay"},

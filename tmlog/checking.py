@@ -44,7 +44,7 @@ def check_file(path: str) -> Verdict:
     result = validate(recording)
     return Verdict(
         path=path,
-        format=recording.format,
+        format=recording.format.name,
         state=result.state,
         rows=result.rows,
         round=result.round,

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from tmlog.model.recording import ParsedRow, Recording, Row
 from tmlog.model.records import TurnRecord
+from tmlog.notation.log_reader import LOG
 from tmlog.replay import Replay
 from tmlog.rules.state import Game
 
@@ -45,7 +46,7 @@ def _until(recording: Recording, place: Place) -> Recording:
             count = sum(row.column + column < place[1] for column in row.parsed.columns)
             if count:
                 rows.append(Row(row.line, row.column, row.faction, _first(row.parsed, count)))
-    return replace(recording, format="log", rows=rows, faults=[], stopped_by=None)
+    return replace(recording, format=LOG, rows=rows, faults=[], stopped_by=None)
 
 
 def _first(parsed: ParsedRow, count: int) -> ParsedRow:

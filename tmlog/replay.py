@@ -56,7 +56,7 @@ class Replay:
         self._faults: list[Fault] = list(recording.faults)
         self._last_place: dict[str, Place] = {}
         self._place: Place = (0, 0, "")
-        self._ledger = LedgerCheck() if recording.format == "ledger" else None
+        self._ledger = LedgerCheck() if recording.format.carries_figures else None
         self._ahead = _RowsAhead(recording.rows)
         self.speakers: dict[int, list[str]] = {}
         """Whose the commands of a ledger's rows of the setup are, by the row's ``id``."""
@@ -122,7 +122,7 @@ class Replay:
                 for command, column in zip(row.parsed.commands, row.parsed.columns, strict=True):
                     self._place = (row.line, row.column + column, str(command))
                     self.table.arrange(command)
-        self.table.options.spades_score_when_used = self.recording.format == "bga"
+        self.table.options.spades_score_when_used = self.recording.format.spades_score_when_used
         self.table.rows_from_a = self.recording.rows_from_a
         return setup.new_game(self.table, self._journal)
 
@@ -217,7 +217,7 @@ class Replay:
         game = self.game
         faults = tuple(self._faults)
         if game is None:
-            has_moves = self.recording.format not in ("unknown", "events")
+            has_moves = self.recording.format.has_moves
             return GameResult("illegal" if has_moves else "unreadable", 0, self._ahead.read, (), faults)
         state = "complete" if game.phase == Phase.FINISHED else "unfinished"
         if faults:
@@ -230,4 +230,4 @@ def validate(recording: Recording) -> GameResult:
 
     Only a ledger's figures are compared with rows; else none are written.
     """
-    return Replay(recording, Journal() if recording.format == "ledger" else NullJournal()).result
+    return Replay(recording, Journal() if recording.format.carries_figures else NullJournal()).result

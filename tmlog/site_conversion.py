@@ -14,6 +14,7 @@ from tmlog.model.commands import GiveUp
 from tmlog.model.errors import TmlogError
 from tmlog.model.recording import Recording
 from tmlog.model.records import GameResult
+from tmlog.notation.log_reader import LOG
 from tmlog.replay import validate
 
 
@@ -27,9 +28,9 @@ def as_site_game(recording: Recording) -> Recording:
     Recordings of other formats, and those with a fault, are only renamed. Raises ``NoSiteGame``.
     """
     named = with_site_names(recording)
-    if recording.format != "bga" or recording.faults:
+    if not recording.format.has_statements or recording.faults:
         return named
-    site = replace(named, format="log")
+    site = replace(named, format=LOG)
     there = validate(recording)
     if not there.faults:
         reasons = _differences(there, validate(site), is_lost=loses_spades(recording))
@@ -43,7 +44,7 @@ def notes_on_lost_spades(recording: Recording) -> list[str]:
     """Return a sentence for each faction whose VP differ once a game is a move log; none where none do."""
     if recording.stopped_by or not loses_spades(recording):
         return []
-    there, site = validate(recording), validate(replace(recording, format="log"))
+    there, site = validate(recording), validate(replace(recording, format=LOG))
     return [f"Spades that are lost score in move logs: {reason}" for reason in _differences(there, site)]
 
 

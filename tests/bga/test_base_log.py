@@ -62,7 +62,7 @@ def test_the_scores_are_those_of_the_log(inference: Inference) -> None:
 def test_as_a_move_log_it_replays_to_the_same(inference: Inference) -> None:
     log = to_log(as_move_log(inference))
     again = read_bytes(log.encode(), "base.log")
-    assert again.format == "log"
+    assert again.format.name == "log"
     result = validate(again)
     assert {seat.faction: seat.vp for seat in result.seats} == SCORES
     assert to_log(again) == log

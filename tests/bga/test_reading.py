@@ -94,4 +94,4 @@ def test_fan_factions_are_named_and_refused(corpus: Path) -> None:
 @needs_corpus
 def test_the_format_is_known_by_its_lines(corpus: Path) -> None:
     for path in sorted((corpus / "bga").glob("*.txt")):
-        assert detect_format(path.read_text(encoding="utf-8")) == "bga"
+        assert detect_format(path.read_text(encoding="utf-8")).name == "bga"

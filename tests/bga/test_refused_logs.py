@@ -70,7 +70,7 @@ FRENCH = (
 def test_a_log_in_another_language_is_refused_as_such(text: str) -> None:
     recording = read_bytes(text.encode(), "game.txt")
     (fault,) = recording.faults
-    assert (recording.format, fault.line, fault.rule) == ("bga", 1, "not-english")
+    assert (recording.format.name, fault.line, fault.rule) == ("bga", 1, "not-english")
     assert "English" in fault.message
 
 
@@ -101,7 +101,7 @@ def test_a_log_in_another_language_is_refused_as_such(text: str) -> None:
 def test_a_pasted_log_is_read_whatever_came_with_it(text: str, change: object) -> None:
     assert callable(change)
     recording = read_bytes(change(text), "game.txt")
-    assert recording.format == "bga"
+    assert recording.format.name == "bga"
     result = validate(with_moves(recording))
     assert (result.state, result.faults) == ("complete", ())
     assert sorted(seat.vp for seat in result.seats) == [148, 153, 155, 159]

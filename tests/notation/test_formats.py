@@ -33,7 +33,7 @@ TEXTS = [
 
 @pytest.mark.parametrize(("text", "expected"), TEXTS, ids=[text[:30] for text, _ in TEXTS])
 def test_format(text: str, expected: str) -> None:
-    assert detect_format(text) == expected
+    assert detect_format(text).name == expected
 
 
 def test_every_file_of_the_corpus(corpus: Path) -> None:
@@ -49,7 +49,7 @@ def test_every_file_of_the_corpus(corpus: Path) -> None:
         paths = list(corpus.glob(pattern))
         assert paths, pattern
         for path in paths:
-            assert read_path(path).format == format_name, path.name
+            assert read_path(path).format.name == format_name, path.name
 
 
 def test_a_ledger_with_colons_sets_its_factions_up() -> None:

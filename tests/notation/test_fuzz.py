@@ -14,8 +14,9 @@ from tests.corpus import CORPUS, needs_corpus
 from tests.notation.strategies import LOGS
 from tmlog.model.errors import Fault
 from tmlog.model.recording import Recording
-from tmlog.notation import READERS, detect_format, read_bytes, read_path, render_fault, to_log
+from tmlog.notation import detect_format, known_formats, read_bytes, read_path, render_fault, to_log
 from tmlog.notation.decoding import LARGEST_GAME
+from tmlog.notation.log_reader import LOG
 
 PIECES = [
     "\n",
@@ -45,7 +46,7 @@ def check(recording: Recording) -> None:
         assert "\n" not in render_fault(fault, recording.path, None)
         assert fault.line >= 0
         assert fault.column >= 0
-    if not recording.faults and recording.format in {"log", "ledger"}:
+    if not recording.faults and recording.format.name in {"log", "ledger"}:
         to_log(recording)
 
 
@@ -56,15 +57,15 @@ def test_bytes(data: bytes) -> None:
 
 @given(st.text(max_size=300))
 def test_text(text: str) -> None:
-    assert detect_format(text) in {*READERS, "unknown"}
+    assert detect_format(text).name in {*(each.name for each in known_formats()), "unknown"}
     check(read_bytes(text.encode("utf-8", "surrogatepass"), "x"))
-    for name in ("log", "ledger"):
-        check(READERS[name](text, "x"))
+    for each in known_formats():
+        check(each.read(text, "x"))
 
 
 @given(LOGS, st.randoms(use_true_random=False))
 def test_mutated_logs(text: str, rng: random.Random) -> None:
-    check(READERS["log"](mutated(text, rng), "x"))
+    check(LOG.read(mutated(text, rng), "x"))
 
 
 KEYS = ("ledger", "comment", "faction", "commands", "VP", "value", "delta", "PW", "leech", "options")

@@ -107,7 +107,7 @@ def test_a_ledger_row(tmp_path: Path) -> None:
     path = tmp_path / "ledger.tsv"
     path.write_text(ROW.replace("engineers", "エンジニア") + "\n", encoding="utf-8")
     recording = read_path(path)
-    assert (recording.format, recording.faults) == ("ledger", [])
+    assert (recording.format.name, recording.faults) == ("ledger", [])
     assert [row.faction for row in recording.rows] == [None, "engineers"]
 
 

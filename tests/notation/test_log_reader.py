@@ -10,7 +10,7 @@ LOG = "# a game\nOption strict-leech  # yes\n\n Engineers : build e7 .  Leech 2 
 def read(text: str) -> Recording:
     recording = read_bytes(text.encode(), "game.log")
     assert recording.faults == []
-    assert recording.format == "log"
+    assert recording.format.name == "log"
     return recording
 
 

@@ -21,7 +21,7 @@ def rows_of(recording: Recording) -> list[tuple[int, str | None, tuple[Command, 
 
 def again(text: str) -> Recording:
     recording = read_bytes(text.encode(), "again.log")
-    assert (recording.format, recording.faults) == ("log", [])
+    assert (recording.format.name, recording.faults) == ("log", [])
     return recording
 
 
@@ -64,7 +64,7 @@ def test_every_log_of_the_corpus_is_the_same_game_when_written() -> None:
 def test_a_resignation_of_a_ledger_is_one_row() -> None:
     ledger = "Round 1, turn 2\nwitches: pass BON1\nwitches:\nwitches dropped from the game\nnomads: done\n"
     recording = read_bytes(ledger.encode(), "x")
-    assert (recording.format, recording.faults) == ("ledger", [])
+    assert (recording.format.name, recording.faults) == ("ledger", [])
     assert to_log(recording) == "witches: pass BON1\nwitches: resign\nnomads: done\n"
 
 

@@ -13,7 +13,7 @@ def with_moves(recording: Recording) -> Recording:
 
     A log that contradicts itself or the rules has its moves up to there, and the fault in ``stopped_by``.
     """
-    if recording.format != "bga" or recording.faults:
+    if not recording.format.has_statements or recording.faults:
         return recording
     from tmlog.bga.inference import infer
 

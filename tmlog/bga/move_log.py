@@ -8,6 +8,7 @@ from tmlog.bga.hex_names import with_site_names
 from tmlog.bga.inference import Inference, OpenPart
 from tmlog.bga.parsed_log import ParsedLog
 from tmlog.model.recording import Recording, Row
+from tmlog.notation.log_reader import LOG
 
 
 def as_move_log(inference: Inference, notes: Sequence[str] = ()) -> Recording:
@@ -18,7 +19,7 @@ def as_move_log(inference: Inference, notes: Sequence[str] = ()) -> Recording:
         Row(number, 1, row.faction, row.parsed) for number, row in enumerate(source.rows, len(heading) + 1)
     ]
     comments = {number: f"# {text}" for number, text in enumerate(heading, 1)}
-    return Recording(source.path, "log", rows, comments=comments, stopped_by=source.stopped_by)
+    return Recording(source.path, LOG, rows, comments=comments, stopped_by=source.stopped_by)
 
 
 def _heading(inference: Inference) -> Iterator[str]:

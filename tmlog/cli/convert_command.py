@@ -98,7 +98,7 @@ def _moves(file: str, options: BgaOptions) -> Recording:
 def _open(file: str, options: BgaOptions) -> OpenGame:
     data = read_whole(file)
     text = decode(data)
-    if isinstance(text, Fault) or detect_format(text) != "bga":
+    if isinstance(text, Fault) or not detect_format(text).has_statements:
         if options.assumed or options.lenient:
             raise click.UsageError("--assume and --lenient are for logs of Board Game Arena.")
         return open_game(file)
@@ -140,7 +140,7 @@ def _pairs(assumed: Sequence[str]) -> dict[str, str]:
 
 def _game(recording: Recording, form: str) -> str:
     if form == "log":
-        return to_log(with_own_rows(recording) if recording.format == "ledger" else recording)
+        return to_log(with_own_rows(recording) if recording.format.carries_figures else recording)
     return ledger_of(recording, form.removeprefix("ledger-")).text
 
 

@@ -57,7 +57,7 @@ def _format(path: str, check: bool, write: bool) -> int:
 
 def _require_log(path: str, game: OpenGame, write: bool) -> None:
     """Refuse what would lose a ledger's figures, or has no file to write to."""
-    if game.recording.format != "log":
+    if not game.recording.format.keeps_lines:
         message = f"is a {game.recording.format}, not a move log; tmlog fmt prints it as one"
         raise UnreadableGame(path, [Fault(0, 0, "", "not-a-log", message)])
     if write and path == STANDARD_INPUT:

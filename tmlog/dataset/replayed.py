@@ -23,7 +23,7 @@ def add_game(rows: Rows, game_id: int, source: str, data: bytes) -> Rejection | 
         if result.faults:
             fault = result.faults[0]
             return None, fault.line, fault.rule, fault.message
-        name = GameName(game_id, game_name(source), source, recording.format)
+        name = GameName(game_id, game_name(source), source, recording.format.name)
         rows.extend(rows_of_game(name, settings_of(recording), records, result))
     except TmlogError as error:
         return None, 0, "unreadable", str(error)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tmlog.model.commands import Command
 from tmlog.model.errors import Fault
+from tmlog.model.formats import Format
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,6 @@ class Row:
 class Recording:
     """A recorded game: where it came from, its format and its rows in order.
 
-    ``format`` is ``log``, ``ledger``, ``bga``, ``events``, or ``unknown`` where the file could not be told.
     ``faults`` are syntax errors; a recording with faults cannot be replayed. ``comments`` are those of a
     move log by line, from the ``#`` on. ``stopped_by`` is where the moves of a Board Game Arena log end
     before the log does, because a line contradicts the others or the rules. ``rows_from_a`` says that hexes
@@ -66,7 +66,7 @@ class Recording:
     """
 
     path: str
-    format: str
+    format: Format
     rows: list[Row] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     comments: dict[int, str] = field(default_factory=dict)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from tmlog.model.formats import Claim, Format
 from tmlog.model.recording import ParsedRow, Recording, Row
 from tmlog.notation.parse_cache import ParseCache
 from tmlog.notation.parse_errors import FaultList, ParseError, RowErrors, error_of_name
@@ -12,6 +13,10 @@ from tmlog.notation.row_parser import admin_row, check_length, parse_row, read_a
 from tmlog.notation.spellings import FACTION_BY_NAME
 
 _PREFIX = re.compile(r"[^\W\d]\w*")
+_FACTION_AND_COLON = re.compile(r"[^\W\d]\w*\s*:")
+_FIRST_WORD = re.compile(r"[-\w]+")
+_SHARED_WORDS = ("option", "map")
+"""Rows without a faction that ledgers have too."""
 
 
 class _Line(NamedTuple):
@@ -30,7 +35,7 @@ _parsed_rows = ParseCache[ParsedRow]()
 
 def read_log(text: str, path: str) -> Recording:
     """Read a move log. Lines end in ``\\n``; faults are collected in the recording."""
-    recording = Recording(path, "log")
+    recording = Recording(path, LOG)
     faults = FaultList(recording.faults)
     rows, comments = recording.rows, recording.comments
     known_line = _lines.get
@@ -100,3 +105,24 @@ def _missing_colon(row: str) -> ParseError | None:
     if word.lower() not in FACTION_BY_NAME:
         return None
     return ParseError(len(word), "missing-colon", f"a colon is missing after the faction: {word}: ...")
+
+
+def _claim_of_line(line: str) -> Claim:
+    text = line.partition("#")[0].strip()
+    if _FACTION_AND_COLON.match(text):
+        return Claim.LIKELY
+    first = _FIRST_WORD.match(text)
+    word = first.group().lower() if first else ""
+    if word in _SHARED_WORDS:
+        return Claim.POSSIBLE
+    return Claim.SURE if word and word in _admin_words() else Claim.NONE
+
+
+def _admin_words() -> tuple[str, ...]:
+    from tmlog.notation.command_parser import first_words
+
+    return first_words("admin")
+
+
+LOG = Format("log", read_log, claim_of_line=_claim_of_line, keeps_lines=True)
+"""The move log."""

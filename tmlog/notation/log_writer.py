@@ -21,7 +21,7 @@ def to_log(recording: Recording) -> str:
     """
     if recording.faults:
         raise NotationError(recording.faults, recording.path)
-    lines = _log_lines(recording) if recording.format == "log" else _lines_in_order(recording.rows)
+    lines = _log_lines(recording) if recording.format.keeps_lines else _lines_in_order(recording.rows)
     return "".join(f"{line}\n" for line in lines)
 
 

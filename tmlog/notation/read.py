@@ -2,40 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from tmlog.model.errors import Fault
 from tmlog.model.recording import Recording
-from tmlog.notation.bga.reader import read_bga
 from tmlog.notation.decoding import LARGEST_GAME, decode
-from tmlog.notation.formats import detect_format
-from tmlog.notation.ledger.text_reader import read_ledger_text
-from tmlog.notation.log_reader import read_log
-
-UNKNOWN = "unknown"
-
-
-def _read_events(_text: str, path: str) -> Recording:
-    """A dump has no rows to replay; the games in it are for the dataset."""
-    return Recording(path, "events")
-
-
-def _read_ledger(text: str, path: str) -> Recording:
-    if text.lstrip()[:1] != "{":
-        return read_ledger_text(text, path)
-    from tmlog.notation.ledger.json_reader import read_ledger_json
-
-    return read_ledger_json(text, path)
-
-
-READERS: dict[str, Callable[[str, str], Recording]] = {
-    "log": read_log,
-    "ledger": _read_ledger,
-    "bga": read_bga,
-    "events": _read_events,
-}
-"""A reader for each format: the text and the path to a recording."""
+from tmlog.notation.formats import UNKNOWN, detect_format
 
 
 def read_path(path: str | Path) -> Recording:
@@ -64,12 +36,7 @@ def read_bytes(data: bytes, path: str) -> Recording:
         return Recording(path, UNKNOWN, faults=[text])
     if all(line.partition("#")[0].isspace() or line[:1] in ("", "#") for line in text.split("\n")):
         return _failed(path, "empty", "the file holds nothing but blanks and comments")
-    form = detect_format(text)
-    reader = READERS.get(form)
-    if reader is None:
-        message = "this is no move log, ledger, Board Game Arena log or events dump that tmlog knows"
-        return _failed(path, "unknown-format", message)
-    return reader(text, path)
+    return detect_format(text).read(text, path)
 
 
 def _may_be_events(data: bytes) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tmlog.model.recording import ParsedRow, Recording, Row
 from tmlog.notation import to_log
+from tmlog.notation.ledger.ledger_format import LEDGER
 from tmlog.simulate.play import Line
 
 
@@ -16,4 +17,4 @@ def log_of(lines: Sequence[Line], heading: str = "") -> str:
         for number, line in enumerate(lines, 1)
     ]
     comment = f"# {heading}\n" if heading else ""
-    return comment + to_log(Recording("", "ledger", rows))
+    return comment + to_log(Recording("", LEDGER, rows))

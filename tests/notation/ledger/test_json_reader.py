@@ -33,7 +33,7 @@ def test_the_same_rows_as_the_text() -> None:
         data = json.dumps({"options": [], "ledger": entries, "factions": {}}, indent=1)
         from_json, from_text = read_bytes(data.encode(), "x.json"), read_bytes(text.encode(), "x.tsv")
         assert from_json.faults == []
-        assert from_json.format == "ledger"
+        assert from_json.format.name == "ledger"
         assert [(row.faction, row.parsed, row.figures) for row in from_json.rows] == [
             (row.faction, row.parsed, row.figures) for row in from_text.rows
         ]

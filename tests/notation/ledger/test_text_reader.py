@@ -36,7 +36,7 @@ Converting resources to VPs
 def read(text: str) -> Recording:
     recording = read_bytes(text.encode(), "game.tsv")
     assert recording.faults == []
-    assert recording.format == "ledger"
+    assert recording.format.name == "ledger"
     return recording
 
 

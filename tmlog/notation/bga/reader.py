@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from functools import partial
 
+from tmlog.model.formats import Claim, Format
 from tmlog.model.recording import ParsedRow, Recording, Row
 from tmlog.notation.bga.amounts import Statement
 from tmlog.notation.bga.refusals import refuse_unreadable
@@ -23,6 +24,19 @@ _DATE_LINE = re.compile(
 )
 """A line of its own with a date in words: ``14 March 2024 22:45``."""
 
+_OWN_LINE = re.compile(
+    r"(?:\[?(?:[\d/.-]+,?\s+)?\d{1,2}:\d{2}(?::\d{2})?(?:\s*[AP]M)?\]?\s+)?"
+    r"(?:(game board|mini-expansions|landscapes expansion|fan factions|fire and ice - [a-z ]+): "
+    r"|~ .* ~$"
+    r"|.*\bselected the faction\b"
+    r"|.*\bis playing the .* faction\b"
+    r"|.*\bplaces a dwelling \[)",
+    re.IGNORECASE,
+)
+"""Lines that no other format has."""
+_HEX_IN_BRACKETS = re.compile(r"\S.*\[[A-Z]\d{1,2}(-[A-Z]\d{1,2})?\]\s*$")
+"""How lines end, in any language."""
+
 
 def read_bga(text: str, path: str, *, lenient: bool = False) -> Recording:
     """Read a text log of Board Game Arena. Lines end in ``\\n``; faults are collected in the recording.
@@ -30,7 +44,7 @@ def read_bga(text: str, path: str, *, lenient: bool = False) -> Recording:
     A line of unknown form is a fault; ``lenient`` leaves it out, and keeps it among the comments. Reading
     stops at the first faction that tmlog does not play.
     """
-    recording = Recording(path, "bga", rows_from_a=True)
+    recording = Recording(path, BGA, rows_from_a=True)
     faults = FaultList(recording.faults)
     lines = text.replace("\u00a0", " ").split("\n")
     player_of = _player_finder(lines)
@@ -89,3 +103,14 @@ def _parse(start: str, text: str) -> Statement:
 
 _read_deed = MemoizedParser(partial(_parse, "deed"))
 _read_notice = MemoizedParser(partial(_parse, "notice"))
+
+
+def _claim_of_line(line: str) -> Claim:
+    text = line.partition("#")[0].strip()
+    if _OWN_LINE.match(text):
+        return Claim.SURE
+    return Claim.LIKELY if _HEX_IN_BRACKETS.match(text) else Claim.NONE
+
+
+BGA = Format("bga", read_bga, claim_of_line=_claim_of_line, has_statements=True, spades_score_when_used=True)
+"""Board Game Arena's text log."""

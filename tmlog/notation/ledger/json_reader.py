@@ -8,6 +8,7 @@ from typing import Any
 
 from tmlog.model.errors import Fault
 from tmlog.model.recording import Figures, Recording, Row
+from tmlog.notation.ledger.ledger_format import LEDGER
 from tmlog.notation.ledger.rows import (
     add_comment,
     add_row,
@@ -24,7 +25,7 @@ _TOO_DEEP = "the JSON is nested too deeply, or has a number too long to read"
 
 def read_ledger_json(text: str, path: str) -> Recording:
     """Read the page's JSON. Faults are collected in the recording."""
-    recording = Recording(path, "ledger")
+    recording = Recording(path, LEDGER)
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:

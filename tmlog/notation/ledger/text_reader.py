@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from tmlog.model.recording import Figures, Recording, Row
 from tmlog.notation.ledger.comments import is_ledger_comment
+from tmlog.notation.ledger.ledger_format import LEDGER
 from tmlog.notation.ledger.rows import add_comment, add_row, parsed_row_of, whole_number
 from tmlog.notation.parse_cache import ParseCache
 from tmlog.notation.parse_errors import FaultList, RowErrors, error_of_name, nearest
@@ -92,7 +93,7 @@ _comments = ParseCache[tuple[int, str]]()
 
 def read_ledger_text(text: str, path: str) -> Recording:
     """Read a ledger as text. Lines end in ``\\n``; faults are collected in the recording."""
-    recording = Recording(path, "ledger")
+    recording = Recording(path, LEDGER)
     faults = FaultList(recording.faults)
     for number, line in enumerate(text.split("\n"), 1):
         try:

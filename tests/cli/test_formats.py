@@ -1,0 +1,43 @@
+"""A format that is added from outside, in one file."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import RunTmlog
+from tests.cli.games import OPENING
+from tests.cli.toy_format import TOY, as_toy
+from tmlog.notation import known_formats, read_bytes
+from tmlog.notation.formats import register
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tmlog.notation.formats._formats", list(known_formats()))
+    register(TOY)
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_format_from_outside_is_validated_from_the_command_line(tmlog: RunTmlog, tmp_path: Path) -> None:
+    log = OPENING.read_text(encoding="utf-8")
+    path = tmp_path / "game.txt"
+    path.write_text(as_toy(log), encoding="utf-8")
+    verdicts = {}
+    for each in (OPENING, path):
+        verdicts[each] = json.loads(tmlog("validate", "--json", "--jobs", 1, each).out)
+    assert verdicts[path]["format"] == "toy"
+    for key in ("state", "scores", "round", "errors"):
+        assert verdicts[path][key] == verdicts[OPENING][key]
+
+
+@pytest.mark.usefixtures("toy")
+def test_faults_of_a_format_from_outside_have_their_places() -> None:
+    (fault,) = read_bytes(b">|option strict-leech\n>witches|buildE7\n", "x").faults
+    assert (fault.line, fault.column) == (2, 15)
+
+
+def test_a_name_is_registered_once() -> None:
+    with pytest.raises(ValueError, match="there is a format log"):
+        register(replace(TOY, name="log"))
