@@ -24,8 +24,9 @@ Data (JSON, CSV, ledgers, logs) is always in English. Pictures in Japanese need 
 such as Noto Sans CJK JP or IPAexGothic; without one they are in English.
 
 The Japanese pages number tiles by their pictures only, so a tile is named by what it gives. Names of the
-Fire & Ice factions are transliterations. Read too: colours without 色 (茶, 黄, 灰), 荒野, 湖, 森, 山, 沼, and
-地 for 土.
+Fire & Ice factions are transliterations. What else is read stands at the end. Full-width letters, digits,
+blanks and colons are read like plain ones, and `。` and `．` between commands like dots:
+`ウィッチ：dig　２。pass`.
 
 This page is written by `make docs` from `tmlog/model/japanese.py`.
 """
@@ -42,6 +43,8 @@ def names_page() -> str:
             "Resources", ("notation", "Japanese"), ((r.value, name) for r, name in japanese.RESOURCES.items())
         ),
         _table("Tiles", ("notation", "Japanese", "gives"), _tiles()),
+        _table("Boards", ("notation", "Japanese"), _quoted(japanese.MAPS.items())),
+        _table("Read too", ("Japanese", "for"), _read_too()),
     )
     return "\n".join([HEAD, *tables])
 
@@ -70,6 +73,24 @@ def _buildings() -> Iterable[tuple[str, ...]]:
 def _tiles() -> Iterable[tuple[str, ...]]:
     for tile, name in japanese.TILES.items():
         yield f"`{tile}`", name, _gives(tile)
+
+
+def _quoted(names: Iterable[tuple[str, str]]) -> Iterable[tuple[str, str]]:
+    return ((f"`{name}`", in_japanese) for name, in_japanese in names)
+
+
+def _read_too() -> Iterable[tuple[str, str]]:
+    yield from ((name, f"`{COLOUR_OF_TERRAIN[of]}`") for name, of in japanese.OTHER_TERRAINS.items())
+    yield from ((name, f"`{cult.name}`") for name, cult in japanese.OTHER_CULTS.items())
+    yield from ((name, f"`{of.value}`") for name, of in japanese.OTHER_RESOURCES.items())
+    yield from ((name, f"`map {board}`") for name, board in japanese.OTHER_MAPS.items())
+    yield from ((name, f"`starting-vp {table}`") for name, table in japanese.STARTING_VP_TABLES.items())
+    yield from ((name, f"`option {option}`") for name, option in japanese.OPTIONS.items())
+    yield from ((name, f"`advance {track}`") for name, track in japanese.TRACKS.items())
+    yield from ((name, f"`-{what}`") for name, what in japanese.GIVE_UPS.items())
+    yield from ((name, "`setup intro`") for name in japanese.INTRODUCTORY_GAME)
+    yield "司祭", "`send p to`"
+    yield from ((name, f"`{tile}`") for name, tile in japanese.OTHER_TILES.items())
 
 
 def _gives(tile: str) -> str:

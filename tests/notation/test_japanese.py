@@ -11,7 +11,11 @@ from tmlog.model.names import (
     BONUS_CARDS,
     FACTIONS,
     FAVOR_TILES,
+    GIVE_UPS,
+    MAPS,
+    OPTIONS,
     SCORING_TILES,
+    STARTING_VP_TABLES,
     TOWN_TILES,
     Building,
     Cult,
@@ -71,6 +75,63 @@ def test_commands(text: str, command: object) -> None:
 )
 def test_canonical_spelling(text: str, canonical: str) -> None:
     assert str(read_command(text)) == canonical
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("advance 船舶", "advance ship"),
+        ("advance 変換", "advance dig"),
+        ("send 司祭 to 風", "send p to AIR"),
+        ("send 司祭コマ to 火の教団 for 2", "send p to FIRE for 2"),
+        ("send p to 地の教団", "send p to EARTH"),
+        ("-スコップ", "-SPADE"),
+        ("-2スコップ", "-2SPADE"),
+        ("-特殊地形", "-LANDSCAPE"),
+        ("-恩恵タイル", "-FAVOR"),
+        ("+恩恵タイル-火2", "+FAV5"),
+        ("+町タイル-7点", "+TW2"),
+        ("pass ボーナスカード-司祭", "pass BON8"),
+        ("convert 3点 to 1コイン", "convert 3VP to 1C"),
+        ("convert 1労働者コマ to 1コイン", "convert 1W to 1C"),
+    ],
+)
+def test_names_that_are_typed(text: str, canonical: str) -> None:
+    assert str(read_command(text)) == canonical
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("map 湖", "map lakes"),
+        ("map 湖マップ", "map lakes"),
+        ("map 湖1.3", "map lakes-1.3"),
+        ("map 基本", "map base"),
+        ("map 基本マップ", "map base"),
+        ("map 改訂版", "map revised-base"),
+        ("map 改訂版マップ", "map revised-base"),
+        ("map フィヨルド", "map fjords"),
+        ("map フィヨルドマップ", "map fjords"),
+        ("map 氷と炎", "map fire-ice"),
+        ("map 氷と炎マップ", "map fire-ice"),
+        ("option 特殊地形", "option landscapes"),
+        ("option ミニ拡張", "option mini-expansion-1"),
+        ("starting-vp 標準", "starting-vp standard"),
+        ("starting-vp 2017年版", "starting-vp original-2017"),
+        ("setup 入門ゲーム", "setup intro"),
+        ("setup 導入ゲーム", "setup intro"),
+        ("delete ボーナスカード-住居", "delete BON9"),
+    ],
+)
+def test_rows_that_are_typed(text: str, canonical: str) -> None:
+    assert str(read_admin(text)) == canonical
+
+
+def test_what_is_read_too_names_what_there_is() -> None:
+    assert set(japanese.GIVE_UPS.values()) <= set(GIVE_UPS)
+    assert set(japanese.OPTIONS.values()) <= set(OPTIONS)
+    assert {*japanese.MAPS, *japanese.OTHER_MAPS.values()} == set(MAPS)
+    assert set(japanese.STARTING_VP_TABLES.values()) <= set(STARTING_VP_TABLES)
 
 
 def test_rows_without_a_faction() -> None:

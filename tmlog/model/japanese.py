@@ -72,7 +72,11 @@ BUILDINGS: dict[Building, str] = {
 }
 
 CULTS: dict[Cult, str] = {Cult.FIRE: "火", Cult.WATER: "水", Cult.EARTH: "土", Cult.AIR: "風"}
-OTHER_CULTS: dict[str, Cult] = {"地": Cult.EARTH}
+OTHER_CULTS: dict[str, Cult] = {
+    "地": Cult.EARTH,
+    "地の教団": Cult.EARTH,
+    **{f"{name}の教団": cult for cult, name in CULTS.items()},
+}
 
 RESOURCES: dict[Resource, str] = {
     Resource.COIN: "コイン",
@@ -81,6 +85,11 @@ RESOURCES: dict[Resource, str] = {
     Resource.POWER: "パワー",
     Resource.VP: "勝利点",
 }
+
+OTHER_RESOURCES: dict[str, Resource] = {
+    "労働者コマ": Resource.WORKER, "キューブ": Resource.WORKER, "司祭コマ": Resource.PRIEST,
+    "パワーコマ": Resource.POWER, "パワートークン": Resource.POWER, "点": Resource.VP,
+}  # fmt: skip
 
 _FAVORS = (*((cult, 3) for cult in Cult), *((cult, 2) for cult in Cult), *((cult, 1) for cult in Cult))
 _BONUSES = (
@@ -100,6 +109,22 @@ TILES: dict[str, str] = {
 """Favor tiles by cult and steps, bonus cards by what they give, town tiles by VP, scoring tiles by what they
 score, and by the cult of their bonus where two score the same."""
 
+_WORDS_FOR_TILES = {
+    "恩恵": "恩恵タイル", "ボーナス": "ボーナスカード", "町": "町タイル", "得点": "得点タイル",
+}  # fmt: skip
+OTHER_TILES: dict[str, str] = {
+    name.replace(short, long, 1): tile
+    for tile, name in TILES.items()
+    for short, long in (
+        ("恩恵", "恩恵タイル"),
+        ("ボーナス", "ボーナスカード"),
+        ("町", "町タイル"),
+        ("得点", "得点タイル"),
+    )
+    if name.startswith(f"{short}-")
+}
+"""The names of tiles with the whole word for the kind of tile."""
+
 MAPS: dict[str, str] = {
     "base": "基本",
     "revised-base": "改訂版",
@@ -108,6 +133,25 @@ MAPS: dict[str, str] = {
     "fjords": "フィヨルド",
     "lakes-1.3": "湖1.3",
 }
+OTHER_MAPS: dict[str, str] = {
+    "基本ゲーム": "base", "改訂版基本ゲーム": "revised-base", "リバイズドマップ": "revised-base",
+    "レイクマップ": "lakes", "湖マップ1.3": "lakes-1.3",
+    **{f"{name}マップ": board for board, name in MAPS.items()},
+}  # fmt: skip
+
+STARTING_VP_TABLES: dict[str, str] = {"標準": "standard", "2017年版": "original-2017"}
+OPTIONS: dict[str, str] = {"特殊地形": "landscapes", "ミニ拡張": "mini-expansion-1"}
+TRACKS: dict[str, str] = {
+    "船舶": "ship", "船舶トラック": "ship", "船舶レベル": "ship",
+    "変換": "dig", "変換トラック": "dig", "変換レベル": "dig", "スコップレベル": "dig",
+}  # fmt: skip
+"""What is read for ``ship`` and ``dig`` in ``advance``."""
+GIVE_UPS: dict[str, str] = {
+    "スコップ": "SPADE", "橋": "BRIDGE", "特殊地形": "LANDSCAPE", "恩恵タイル": "FAVOR", "町タイル": "TOWN",
+}  # fmt: skip
+"""What is read for things that are owed, in ``-NAME``."""
+INTRODUCTORY_GAME: tuple[str, ...] = ("入門ゲーム", "導入ゲーム")
+"""What is read for ``intro`` in ``setup intro``."""
 
 WORDS: dict[str, str] = {
     "faction": "勢力",

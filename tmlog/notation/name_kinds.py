@@ -17,7 +17,10 @@ from tmlog.notation.spellings import (
     COLOURS,
     CULTS,
     FACTION_BY_NAME,
+    MAPS,
+    OPTIONS,
     RESOURCES,
+    STARTING_VP_TABLES,
     TRACKS,
     own_names,
 )
@@ -55,17 +58,17 @@ KINDS: dict[str, NameKind] = {
     ),
     "GAIN": NameKind("a tile or a cult, such as FAV3, TW5 or FIRE", "unknown-gain", GAINS, in_capitals=True),
     "LOSS": NameKind("what is given up, such as SPADE or BRIDGE", "unknown-gain", LOSSES, in_capitals=True),
-    "OPTION": NameKind("a game option", "unknown-option", own_names(words.OPTIONS)),
+    "OPTION": NameKind("a game option", "unknown-option", OPTIONS),
     "MAP": NameKind(
         "a map name or a 40-digit id",
         "unknown-map",
-        own_names(words.MAPS) | words.OLD_MAP_NAMES,
+        MAPS,
         re.compile(r"[0-9a-f]{40}"),
     ),
     "VP_TABLE": NameKind(
         "standard, original-2017, bga or a faction",
         "unknown-starting-vp",
-        own_names(words.STARTING_VP_TABLES) | FACTION_BY_NAME,
+        STARTING_VP_TABLES | FACTION_BY_NAME,
     ),
     "SCORING_TILE": NameKind(
         "a scoring tile SCORE1 to SCORE9", "unknown-tile", own_names(words.SCORING_TILES), in_capitals=True
@@ -91,6 +94,7 @@ DESCRIPTIONS: dict[str, str] = {kind: of.description for kind, of in KINDS.items
     "VERSION": "v1 or v2",
     "WORD": "a seed",
     "_PRIEST": "p",
+    "_INTRO": "intro",
     "_PICK": "pick-color",
     "_UNLOCK": "unlock-terrain",
     "ENGINE_ROW": "a row of the site's engine",

@@ -8,6 +8,7 @@ from tmlog.model.errors import Fault
 from tmlog.model.recording import Recording
 from tmlog.notation.decoding import LARGEST_GAME, decode
 from tmlog.notation.formats import UNKNOWN, detect_format
+from tmlog.notation.normalization import plain_text, with_places_of_the_file
 
 
 def read_path(path: str | Path) -> Recording:
@@ -34,9 +35,12 @@ def read_bytes(data: bytes, path: str) -> Recording:
     text = decode(data)
     if isinstance(text, Fault):
         return Recording(path, UNKNOWN, faults=[text])
+    if text.lstrip()[:1] in ("{", "["):
+        return detect_format(text).read(text, path)
+    text, changed = plain_text(text)
     if all(line.partition("#")[0].isspace() or line[:1] in ("", "#") for line in text.split("\n")):
         return _failed(path, "empty", "the file holds nothing but blanks and comments")
-    return detect_format(text).read(text, path)
+    return with_places_of_the_file(detect_format(text).read(text, path), changed)
 
 
 def _may_be_events(data: bytes) -> bool:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from tmlog.model import japanese
 from tmlog.model import names as words
 from tmlog.model.commands import AdvanceDigging, AdvanceShipping
 
 
-def own_names(names: Iterable[str]) -> dict[str, str]:
+def own_names(names: Collection[str]) -> dict[str, str]:
     """Each name for itself; tiles by their Japanese names too."""
-    return {name.lower(): name for name in names} | {
-        japanese.TILES[name]: name for name in names if name in japanese.TILES
+    known = set(names)
+    return {
+        **{name.lower(): name for name in names},
+        **{in_japanese: name for name, in_japanese in japanese.TILES.items() if name in known},
+        **{in_japanese: name for in_japanese, name in japanese.OTHER_TILES.items() if name in known},
     }
 
 
@@ -54,6 +57,7 @@ RESOURCES = (
         "power": words.Resource.POWER,
     }
     | {name: resource for resource, name in japanese.RESOURCES.items()}
+    | japanese.OTHER_RESOURCES
 )
 TRACKS = {
     "ship": AdvanceShipping(),
@@ -61,4 +65,13 @@ TRACKS = {
     "dig": AdvanceDigging(),
     "digging": AdvanceDigging(),
 }
-GIVE_UPS = {name.lower(): name for name in words.GIVE_UPS}
+TRACKS |= {name: TRACKS[track] for name, track in japanese.TRACKS.items()}
+GIVE_UPS = {name.lower(): name for name in words.GIVE_UPS} | japanese.GIVE_UPS
+MAPS = (
+    own_names(words.MAPS)
+    | words.OLD_MAP_NAMES
+    | {name: board for board, name in japanese.MAPS.items()}
+    | japanese.OTHER_MAPS
+)
+STARTING_VP_TABLES = own_names(words.STARTING_VP_TABLES) | japanese.STARTING_VP_TABLES
+OPTIONS = own_names(words.OPTIONS) | japanese.OPTIONS

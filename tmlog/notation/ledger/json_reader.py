@@ -16,6 +16,7 @@ from tmlog.notation.ledger.rows import (
     whole_number,
     whole_numbers,
 )
+from tmlog.notation.normalization import plain
 from tmlog.notation.parse_errors import FaultList, ParseError, RowErrors, error_of_name
 from tmlog.notation.row_parser import admin_row, read_admin
 from tmlog.notation.spellings import FACTION_BY_NAME
@@ -85,6 +86,7 @@ def _read_entries(recording: Recording, entries: list[Any], places: _Places) -> 
             key = "comment" if "comment" in entry else "commands"
             text = _text(entry.get(key))
             line, column = places.of(key, text)
+            text = plain(text)
             if key == "comment":
                 add_comment(recording, line, column, text.strip())
             else:
@@ -101,7 +103,7 @@ def _text(value: Any) -> str:
 
 
 def _faction(entry: dict[str, Any], column: int) -> str:
-    name = _text(entry.get("faction"))
+    name = plain(_text(entry.get("faction")))
     faction = FACTION_BY_NAME.get(name.lower())
     if faction is None:
         raise RowErrors([(error_of_name(column - 1, name, "FACTION"), name)])
