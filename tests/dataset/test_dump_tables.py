@@ -56,7 +56,7 @@ def test_the_game_row() -> None:
         "game_id": 0, "game": "g1", "source": "x.json", "format": "events", "state": "complete",
         "map": "base", "map_id": "126fe960806d587c78546b30f1a90853b1ada468", "players": 2, "rounds": 6,
         "played": datetime(2020, 5, 1, 12), "options": ["strict-leech"], "scoring": ["SCORE1", "SCORE5"],
-        "final_scoring": None, "auction": None, "has_drop": False, "has_nofaction": False,
+        "final_scoring": None, "auction": None, "starting_vp": "standard", "excluded": False, "has_drop": False, "has_nofaction": False,
         "has_twin": False, "counts": True, "fingerprint": 0,
     }  # fmt: skip
 
@@ -93,11 +93,14 @@ def test_counts_without_turns_are_read_by_round() -> None:
     [
         ([("witches", "ann"), ("giants", "ann")], "has_twin"),
         ([("witches", "ann"), ("nofaction2", "bob")], "has_nofaction"),
+        ([("witches", "ann"), ("player2", "bob")], "has_nofaction"),
     ],
 )
 def test_odd_games_are_marked_and_do_not_count(seats: list[tuple[str, str]], flag: str) -> None:
-    factions = [{"faction": faction, "player": player} for faction, player in seats]
-    found = row(read(game(factions=factions)).tables["games"])
+    odd = game(factions=[{"faction": faction, "player": player} for faction, player in seats])
+    if flag == "has_nofaction":
+        del odd["events"]["faction"]["giants"]
+    found = row(read(odd).tables["games"])
     assert found[flag]
     assert not found["counts"]
 

@@ -7,6 +7,9 @@ import hashlib
 import polars as pl
 
 from tmlog.dataset.schema import GAMES, SEATS, Table
+from tmlog.model.names import FACTIONS, STARTING_VP_TABLES
+from tmlog.rules.boards import BOARD_SHEETS
+from tmlog.rules.starting_vp import STANDARD_VP, starting_vp
 
 _DERIVED = {
     "games": frozenset({"players", "has_nofaction", "has_twin", "counts", "fingerprint"}),
@@ -16,15 +19,18 @@ _DERIVED = {
 
 
 def recorded_columns(table: Table) -> pl.Schema:
-    """The columns of ``games`` or ``seats`` that must come from the recording; lists as text with commas."""
+    """The columns of ``games`` or ``seats`` that must come from the recording; lists as text with commas.
+
+    In the place of a game's ``starting_vp`` stands ``vp_table``.
+    """
     derived = _DERIVED[table.name]
-    return pl.Schema(
-        {
-            name: pl.String() if isinstance(dtype, pl.List) else dtype
-            for name, dtype in table.schema.items()
-            if name not in derived
-        }
-    )
+    recorded: dict[str, pl.DataType] = {}
+    for name, dtype in table.schema.items():
+        if name == "starting_vp":
+            recorded["vp_table"] = pl.String()
+        elif name not in derived:
+            recorded[name] = pl.String() if isinstance(dtype, pl.List) else dtype
+    return pl.Schema(recorded)
 
 
 def content_key(content: bytes) -> int:
@@ -56,12 +62,16 @@ def derive_games(games: pl.LazyFrame, seats: pl.DataFrame) -> pl.DataFrame:
     """Add what follows from the seats to games, and bring them to the declared columns and order.
 
     ``options`` and ``scoring`` come as text with commas; ``has_drop`` is what the recording says of the whole
-    game, and a dropped seat sets it too.
+    game, and a dropped seat sets it too; ``vp_table`` is the starting-VP table that it names, if any.
     """
-    counts = (pl.col("state") == "complete") & ~pl.any_horizontal("has_drop", "has_nofaction", "has_twin")
+    is_odd = pl.any_horizontal("has_drop", "has_nofaction", "has_twin", "excluded").fill_null(False)
+    counts = (pl.col("state") == "complete") & ~is_odd
     known = (
         games.join(_facts_of_seats(seats.lazy()), on="game_id", how="left", maintain_order="left")
-        .with_columns(has_drop=pl.col("has_drop") | pl.col("drops"))
+        .join(_fitting_tables(games, seats.lazy()), on="game_id", how="left", maintain_order="left")
+        .with_columns(
+            has_drop=pl.col("has_drop") | pl.col("drops"), starting_vp=_regime().cast(pl.Categorical)
+        )
         .with_columns(
             _split("options"),
             _split("scoring"),
@@ -73,6 +83,51 @@ def derive_games(games: pl.LazyFrame, seats: pl.DataFrame) -> pl.DataFrame:
     keys = [content_key(result.encode()) for result in known["result"]]
     finished = known.lazy().with_columns(fingerprint=pl.Series(keys, dtype=pl.Int64))
     return finished.select(GAMES.schema.names()).cast(GAMES.schema).collect()
+
+
+_OTHER_BOARD = ""
+
+
+def _published() -> pl.DataFrame:
+    """The starting VP of each faction on each board, a column a table; ``""`` is any other board."""
+    return pl.DataFrame(
+        [
+            {"map": board, "faction": faction}
+            | {table: starting_vp(table, board, faction) for table in STARTING_VP_TABLES}
+            for board in (*BOARD_SHEETS, _OTHER_BOARD)
+            for faction in FACTIONS
+        ]
+    )
+
+
+def _fitting_tables(games: pl.LazyFrame, seats: pl.LazyFrame) -> pl.LazyFrame:
+    """Of each game for each starting-VP table, whether all seats start by it; null where that is unknown.
+
+    A table that has no value for a seat gives it 20.
+    """
+    start = pl.col("start_vp")
+    board = pl.col("map").cast(pl.String)
+    published_board = pl.when(board.is_in(list(BOARD_SHEETS))).then(board).otherwise(pl.lit(_OTHER_BOARD))
+    known = seats.select("game_id", pl.col("faction").cast(pl.String), "start_vp").join(
+        games.select("game_id", map=published_board), on="game_id"
+    )
+    with_tables = known.join(_published().lazy(), on=["map", "faction"], how="left")
+    fits = [(start == pl.col(table).fill_null(STANDARD_VP)).alias(table) for table in STARTING_VP_TABLES]
+    return with_tables.select("game_id", *fits).group_by("game_id").agg(
+        pl.col(table).all(ignore_nulls=False) for table in STARTING_VP_TABLES
+    )
+
+
+def _regime() -> pl.Expr:
+    """How starting VP were given: the named table if all seats fit it, else the first table that they fit."""
+    regime = pl.when(pl.col("auction").is_not_null()).then(pl.lit("auction"))
+    for table in STARTING_VP_TABLES:
+        is_named = pl.col("vp_table") == table
+        regime = regime.when(is_named & pl.col(table).fill_null(True)).then(pl.lit(table))
+    for table in STARTING_VP_TABLES:
+        regime = regime.when(pl.col(table)).then(pl.lit(table))
+    unknown = pl.col(STARTING_VP_TABLES[0]).is_null()
+    return regime.when(unknown).then(pl.lit(None)).otherwise(pl.lit("other"))
 
 
 def _split(column: str) -> pl.Expr:

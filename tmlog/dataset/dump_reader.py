@@ -10,8 +10,10 @@ import msgspec
 import polars as pl
 
 from tmlog.dataset.frames import Row
-from tmlog.dataset.patterns import LAST_ROUND, CountBook, known_rounds
-from tmlog.dataset.settings import auction_vp, map_name
+from tmlog.dataset.dates import utc_time
+from tmlog.dataset.dump_checks import check_event, check_factions, check_hexes, check_scoring, faction_named
+from tmlog.dataset.dump_counts import LAST_ROUND, remembered_counts
+from tmlog.dataset.settings import auction_vp, map_name, start_of_map, vp_table_of_map
 
 
 class _Seat(msgspec.Struct):
@@ -44,33 +46,37 @@ class _Game(msgspec.Struct):
 GAMES_READ = pl.Schema(
     {
         "game_id": pl.Int64(), "game": pl.String(), "map": pl.String(), "map_id": pl.String(),
-        "played": pl.String(), "options": pl.String(), "scoring": pl.String(), "final_scoring": pl.String(),
-        "auction": pl.Int16(), "has_drop": pl.Boolean(),
+        "played": pl.Datetime("us"), "options": pl.String(), "scoring": pl.String(),
+        "final_scoring": pl.String(), "auction": pl.Int16(), "vp_table": pl.String(), "has_drop": pl.Boolean(),
     }
 )  # fmt: skip
-"""What a dump says of a game; lists as text with commas."""
+"""What a dump says of a game; lists as text with commas, ``vp_table`` as in ``Settings``."""
 SEATS_READ = pl.Schema(
     {
         "game_id": pl.Int64(), "seat": pl.Int8(), "faction": pl.Categorical(), "player": pl.String(),
-        "auction": pl.Int16(), "counted": pl.Int64(),
+        "auction": pl.Int16(), "usual_start": pl.Int64(), "counted": pl.Int64(),
     }
 )  # fmt: skip
-"""What a dump says of a seat beside its events; ``counted`` is its place in ``DumpReader.factions``."""
+"""What a dump says of a seat beside its events.
+
+``usual_start`` is the starting VP where the events have none; ``counted`` is the seat's place in
+``DumpReader.factions``.
+"""
 BUILT = pl.Schema(
     {"game_id": pl.Int64(), "faction": pl.Categorical(), "round": pl.Int8(), "dwellings": pl.Int64()}
 )
 """How many dwellings a faction built in a round."""
 
-_MOST_SEATS = 10
 _LAST = "\U0010ffff"
 _GAME = msgspec.json.Decoder(_Game)
 _ROUNDS = msgspec.json.Decoder(_Rounds)
 
 
-class NameBook(dict[str, int]):
-    """Words, numbered from 0 as they come."""
+class EventNames(dict[str, int]):
+    """Names of events, numbered from 0 as they come."""
 
     def __missing__(self, name: str) -> int:
+        check_event(name)
         number = self[name] = len(self)
         return number
 
@@ -79,13 +85,13 @@ class DumpReader:
     """What was read so far, one list a column.
 
     ``factions`` are (game_id, faction) with ``events_of_faction`` events each; ``names`` and ``counts`` are
-    the numbers of those events' names in ``name_book`` and of their counts in ``count_book``. ``built`` are
-    rows of ``BUILT``, each with as many hexes in ``hexes``.
+    the numbers of those events' names in ``event_names`` and of their counts in ``dump_counts``. ``built``
+    are rows of ``BUILT``, each with as many hexes in ``hexes``.
     """
 
     def __init__(self) -> None:
-        self.name_book = NameBook()
-        self.count_book = CountBook(known_rounds())
+        self.event_names = EventNames()
+        self.dump_counts = remembered_counts()
         self.games: list[Row] = []
         self.seats: list[Row] = []
         self.factions: list[tuple[int, str]] = []
@@ -98,26 +104,29 @@ class DumpReader:
     def read(self, game_id: int, text: bytes) -> None:
         """Take one game whole, or raise ``ValueError`` (``msgspec.DecodeError`` is one) and take nothing."""
         game = _GAME.decode(text)
-        _check_factions(game.factions)
-        row = _game_row(game_id, game)
-        built = _built(game.events.location)
         by_faction = game.events.faction
         by_faction.pop("all", None)
+        factions = [faction_named(seat.faction) for seat in game.factions]
+        check_factions(factions, with_events := [faction_named(name) for name in by_faction])
+        row = _game_row(game_id, game)
+        built = _built(game.events.location, row[_MAP])
         texts = map(bytes, chain.from_iterable(events.values() for events in by_faction.values()))
-        self.counts += self.count_book.numbers(list(texts))
-        self.names += map(self.name_book.__getitem__, chain.from_iterable(by_faction.values()))
+        numbers = self.dump_counts.numbers(texts)
+        self.names += list(map(self.event_names.__getitem__, chain.from_iterable(by_faction.values())))
+        self.counts += numbers
         self.games.append(row)
-        self._take_seats(game_id, game.factions, row[_AUCTION], list(by_faction))
-        self.factions += zip(repeat(game_id), by_faction)
+        self._take_seats(game_id, game, factions, with_events)
+        self.factions += zip(repeat(game_id), with_events)
         self.events_of_faction += map(len, by_faction.values())
         self.built += [(game_id, faction, number, len(hexes)) for faction, number, hexes in built]
         self.hexes += chain.from_iterable(hexes for _, _, hexes in built)
 
-    def _take_seats(self, game_id: int, seats: list[_Seat], auction: object, counted: list[str]) -> None:
-        first = len(self.factions)
-        for number, seat in enumerate(seats, 1):
-            place = first + counted.index(seat.faction) if seat.faction in counted else None
-            self.seats.append((game_id, number, seat.faction, seat.player, auction, place))
+    def _take_seats(self, game_id: int, game: _Game, factions: list[str], counted: list[str]) -> None:
+        first, auction = len(self.factions), self.games[-1][_AUCTION]
+        for number, (seat, faction) in enumerate(zip(game.factions, factions, strict=True), 1):
+            place = first + counted.index(faction) if faction in counted else None
+            start = start_of_map(game.base_map, faction)
+            self.seats.append((game_id, number, faction, seat.player, auction, start, place))
 
 
 def name_of_game(text: bytes) -> str | None:
@@ -135,15 +144,17 @@ def _game_row(game_id: int, game: _Game) -> Row:
     names = sorted(everywhere)
     options = _after("option-", names)
     scoring = [f"SCORE{number}" for number in _after("SCORE", names)]
+    check_scoring(scoring)
     board = map_name(game.base_map) if game.base_map else "base"
     return (
-        game_id, game.game, board, game.base_map, game.last_update, ",".join(options),
+        game_id, game.game, board, game.base_map, utc_time(game.last_update), ",".join(options),
         ",".join(_in_round_order(scoring, everywhere)), "+".join(_after("scoring-", names)) or None,
-        auction_vp(options), "drop-faction" in everywhere,
+        auction_vp(options), vp_table_of_map(game.base_map), "drop-faction" in everywhere,
     )  # fmt: skip
 
 
 _AUCTION = GAMES_READ.names().index("auction")
+_MAP = GAMES_READ.names().index("map")
 
 
 def _after(prefix: str, names: list[str]) -> list[str]:
@@ -162,13 +173,6 @@ def _rounds_of(count: bytes) -> list[int]:
     return [int(number) for number in _ROUNDS.decode(count).round if number != "all"]
 
 
-def _check_factions(seats: list[_Seat]) -> None:
-    if not 0 < len(seats) <= _MOST_SEATS:
-        raise ValueError(f"a game of {len(seats)} factions")
-    if len({seat.faction for seat in seats}) < len(seats):
-        raise ValueError("a faction sits on two seats")
-
-
 @lru_cache(1024)
 def _round(number: str) -> int:
     value = int(number)
@@ -177,12 +181,15 @@ def _round(number: str) -> int:
     return value
 
 
-def _built(by_faction: dict[str, _Places]) -> list[tuple[str, int, list[str]]]:
-    """The hexes of the dwellings that each faction built in each round."""
-    return [
-        (faction, _round(number), hexes)
+def _built(by_faction: dict[str, _Places], board: object) -> list[tuple[str, int, list[str]]]:
+    """The hexes, in upper case, of the dwellings that each faction built in each round."""
+    built = [
+        (faction_named(faction), _round(number), [place.upper() for place in hexes])
         for faction, places in by_faction.items()
         if faction != "all"
         for number, hexes in places.round.items()
         if number != "all"
     ]
+    for _, _, hexes in built:
+        check_hexes(str(board), hexes)
+    return built

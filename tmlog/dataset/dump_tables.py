@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -10,13 +10,13 @@ import numpy.typing as npt
 import polars as pl
 
 from tmlog.dataset.derive import derive_games, derive_seats
-from tmlog.dataset.dump_reader import BUILT, GAMES_READ, SEATS_READ, DumpReader, NameBook, name_of_game
+from tmlog.dataset.dump_checks import impossible_seats
+from tmlog.dataset.dump_reader import BUILT, GAMES_READ, SEATS_READ, DumpReader, EventNames, name_of_game
 from tmlog.dataset.frames import frame_of
-from tmlog.dataset.patterns import Index
+from tmlog.dataset.dump_counts import Index
 from tmlog.dataset.rejection import Rejection
 from tmlog.dataset.schema import EVENTS, LOCATIONS
 
-_STANDARD_START = 20
 _TOTALS: dict[str, dict[str, int]] = {
     "dwellings": {"build:D": 1, "upgrade:TP": -1},
     "trading_houses": {"upgrade:TP": 1, "upgrade:TE": -1, "upgrade:SH": -1},
@@ -41,14 +41,40 @@ class DumpTables(NamedTuple):
 
 def tables_of_dump(games: Iterable[tuple[int, bytes]], source: str) -> DumpTables:
     """Read games of a dump, each with its ``game_id``, into all tables that a dump can fill."""
-    reader = DumpReader()
+    texts = dict(games)
     rejected: dict[int, Rejection] = {}
-    for game_id, text in games:
+    tables = _read(texts, source, rejected)
+    for key, reason in _impossible(tables):
+        rejected.setdefault(key, _rejection(texts[key], reason))
+    if not rejected.keys().isdisjoint(tables["games"]["game_id"]):
+        good = {key: text for key, text in texts.items() if key not in rejected}
+        tables = _read(good, source, rejected)
+    return DumpTables(tables, rejected)
+
+
+def _read(texts: dict[int, bytes], source: str, rejected: dict[int, Rejection]) -> dict[str, pl.DataFrame]:
+    """The tables of the games that read; why others do not goes into ``rejected``."""
+    reader = DumpReader()
+    for game_id, text in texts.items():
         try:
             reader.read(game_id, text)
         except ValueError as error:
-            rejected[game_id] = (name_of_game(text), 0, "dump-game", str(error))
-    return DumpTables(_tables(reader, source), rejected)
+            rejected[game_id] = _rejection(text, str(error))
+    return _tables(reader, source)
+
+
+def _rejection(text: bytes, reason: str) -> Rejection:
+    return name_of_game(text), 0, "dump-game", reason
+
+
+def _impossible(tables: dict[str, pl.DataFrame]) -> Iterator[tuple[int, str]]:
+    """Yield ``game_id`` and reason for games whose counts add up to what no game has."""
+    negative = tables["events"].filter(pl.col("n") < 0).filter(pl.col("event").cast(pl.String) != "vp")
+    for game_id, faction, event, number, n in negative.select(
+        "game_id", "faction", "event", "round", "n"
+    ).iter_rows():
+        yield game_id, f"{faction}: {event} happened {n} times in round {number}"
+    yield from impossible_seats(tables["seats"])
 
 
 class _Cells(NamedTuple):
@@ -73,10 +99,10 @@ def _tables(reader: DumpReader, source: str) -> dict[str, pl.DataFrame]:
 
 
 def _cells(reader: DumpReader) -> _Cells:
-    spread = reader.count_book.spread(reader.counts)
+    counts = reader.dump_counts.cells(reader.counts)
     faction_of_event = np.repeat(np.arange(len(reader.factions)), reader.events_of_faction)
     names = np.array(reader.names, dtype=np.int64)
-    return _Cells(faction_of_event[spread.event], names[spread.event], spread.round, spread.turn, spread.n)
+    return _Cells(faction_of_event[counts.event], names[counts.event], counts.round, counts.turn, counts.n)
 
 
 def _game_ids(reader: DumpReader) -> Index:
@@ -90,7 +116,7 @@ def _events(reader: DumpReader, cells: _Cells) -> pl.DataFrame:
         {
             "game_id": _game_ids(reader)[cells.faction],
             "faction": factions.gather(cells.faction),
-            "event": _words(reader.name_book).gather(cells.event),
+            "event": _words(reader.event_names).gather(cells.event),
             "round": cells.round,
             "turn": cells.turn,
             "n": cells.n,
@@ -106,12 +132,12 @@ def _words(words: Iterable[str]) -> pl.Series:
 def _locations(reader: DumpReader) -> pl.DataFrame:
     rounds = frame_of(reader.built, BUILT)
     each = rounds[np.repeat(np.arange(rounds.height), rounds["dwellings"].to_numpy())]
-    located = each.with_columns(building=pl.lit("D"), hex=_words(name.upper() for name in reader.hexes))
+    located = each.with_columns(building=pl.lit("D"), hex=_words(reader.hexes))
     return located.select(LOCATIONS.schema.names()).cast(LOCATIONS.schema)
 
 
 def _seats(reader: DumpReader, cells: _Cells) -> pl.LazyFrame:
-    start = pl.coalesce("start", pl.lit(_STANDARD_START))
+    start = pl.coalesce("start", "usual_start")
     scored_before = pl.coalesce("start", pl.lit(0))
     return (
         frame_of(reader.seats, SEATS_READ)
@@ -131,7 +157,7 @@ def _seats(reader: DumpReader, cells: _Cells) -> pl.LazyFrame:
 def _totals(reader: DumpReader, cells: _Cells) -> pl.DataFrame:
     """The sums of ``_TOTALS`` of ``DumpReader.factions``; ``start`` is the starting VP, where counted."""
     size = len(reader.factions)
-    weights = {name: _weights(reader.name_book, events) for name, events in _TOTALS.items()}
+    weights = {name: _weights(reader.event_names, events) for name, events in _TOTALS.items()}
     is_used = np.any(list(weights.values()), axis=0)[cells.event]
     faction, event, number, _, n = (column[is_used] for column in cells)
     sums = {name: np.bincount(faction, weight[event] * n, size) for name, weight in weights.items()}
@@ -142,7 +168,7 @@ def _totals(reader: DumpReader, cells: _Cells) -> pl.DataFrame:
     return totals.with_columns(pl.when(pl.Series(has_start)).then("start").alias("start")).cast(pl.Int64)
 
 
-def _weights(names: NameBook, events: dict[str, int]) -> npt.NDArray[np.float64]:
+def _weights(names: EventNames, events: dict[str, int]) -> npt.NDArray[np.float64]:
     """The weight of each of the event names."""
     return np.array([events.get(name, 0) for name in names], dtype=np.float64)
 
@@ -160,6 +186,6 @@ def _games(reader: DumpReader, cells: _Cells, source: str) -> pl.LazyFrame:
             format=pl.lit("events"),
             state=pl.lit("complete"),
             rounds=pl.col("rounds").fill_null(0),
-            played=pl.col("played").str.to_datetime("%Y-%m-%d %H:%M:%S", strict=False, time_unit="us"),
+            excluded=pl.lit(False),
         )
     )

@@ -90,7 +90,7 @@ def _game(name: GameName, settings: Settings, result: GameResult) -> Row:
     return (
         *name, result.state, settings.map, settings.map_id, min(result.round, _LAST_ROUND), None,
         ",".join(settings.options), ",".join(settings.scoring), settings.final_scoring, settings.auction,
-        has_drop,
+        settings.vp_table, has_drop, False,
     )  # fmt: skip
 
 

@@ -67,7 +67,7 @@ class Dataset:
         """
         if not _READS.match(sql):
             raise DatasetError("SQL: a query begins with SELECT, WITH or SHOW TABLES; it changes nothing")
-        context = pl.SQLContext({name: self.scan(name) for name in TABLES})
+        context = pl.SQLContext({name: _words_as_text(self.scan(name)) for name in TABLES})
         with _sql_faults(), self.reading():
             result: pl.LazyFrame = context.execute(sql, eager=False)
             result.collect_schema()
@@ -80,7 +80,12 @@ class Dataset:
             result = lazy.collect()
         lists = [name for name, dtype in result.schema.items() if dtype == pl.List(pl.String)]
         plain = result.with_columns(pl.col(name).list.join(",") for name in lists)
-        return plain.cast({pl.Categorical: pl.String}).to_pandas()
+        return plain.to_pandas()
+
+
+def _words_as_text(table: pl.LazyFrame) -> pl.LazyFrame:
+    """A table whose words are text: SQL has ``LIKE`` and functions of text for nothing else."""
+    return table.cast({pl.Categorical: pl.String})
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from functools import cache
 
 import polars as pl
 
-VERSION = 2
+VERSION = 3
 """Goes up when a table changes so that older datasets cannot be read; stored in each dataset."""
 
 _TEXT = pl.String()
@@ -82,10 +82,19 @@ GAMES = Table(
             "VP from which bids are taken; missing without an auction",
             True,
         ),
+        Column(
+            "starting_vp",
+            _WORD,
+            "",
+            "how starting VP were given: `standard` (20), `original-2017`, `bga` (Board Game Arena's table of "
+            "the map), `auction`, `other`; missing where the recording does not tell",
+            True,
+        ),
         Column("has_drop", _FLAG, "", "a player left the game"),
         Column("has_nofaction", _FLAG, "", "a seat took no faction"),
         Column("has_twin", _FLAG, "", "one player sat on two seats"),
-        Column("counts", _FLAG, "", "complete, none of the three flags before: in statistics by default"),
+        Column("excluded", _FLAG, "", "its source leaves it out of statistics"),
+        Column("counts", _FLAG, "", "complete, none of the four flags before: in statistics by default"),
         Column("fingerprint", _KEY, "", "equal for recordings of one game: hash of board, tiles, results"),
     ),
 )

@@ -119,6 +119,8 @@ FINAL_SCORINGS: tuple[str, ...] = (
 """Fire & Ice final tiles, in the order in which they are scored."""
 
 STARTING_VP_TABLES: tuple[str, ...] = ("standard", "original-2017", "bga")
+STARTING_VP_REGIMES: tuple[str, ...] = (*STARTING_VP_TABLES, "auction", "other")
+"""The ways in which the starting VP of a game are given."""
 
 ACTIONS: tuple[str, ...] = (
     "ACT1", "ACT2", "ACT3", "ACT4", "ACT5", "ACT6", "BON1", "BON2", "FAV6",

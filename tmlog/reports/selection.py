@@ -15,13 +15,13 @@ from tmlog.reports.resolve_names import resolve_names
 from tmlog.suggestions import did_you_mean
 
 SEAT_GROUPS: tuple[str, ...] = (
-    "map", "players", "final_scoring", "year", "format", "seat", "faction", "player", "result",
+    "map", "players", "final_scoring", "starting_vp", "year", "format", "seat", "faction", "player", "result",
 )  # fmt: skip
 """What reports about seats can be grouped by."""
 
 KEYS: list[str] = ["game_id", "faction"]
 """What tells a seat apart in all tables."""
-_ABOUT_GAMES = ["game_id", "map", "players", "final_scoring", "year", "format", "played", "game"]
+_ABOUT_GAMES = ["game_id", "map", "players", "final_scoring", "starting_vp", "year", "format", "played", "game"]
 _BEST_FORMAT = {"ledger": 0, "log": 1, "bga": 2, "events": 3}
 """Of several recordings of one game the one counts whose format tells most."""
 
@@ -30,7 +30,7 @@ _BEST_FORMAT = {"ledger": 0, "log": 1, "bga": 2, "events": 3}
 class Filters:
     """The common filters. Empty ones let everything pass.
 
-    ``maps``, ``players``, ``options``, ``since``, ``until``, ``final_scoring``, ``rating`` choose games;
+    ``maps``, ``players``, ``options``, ``since``, ``until``, ``final_scoring``, ``starting_vp``, ``rating`` choose games;
     ``factions``, ``names`` choose seats in them; ``min_games`` drops rows of the report with fewer games.
     All ``options`` must be on; ``-NAME`` means off. ``final_scoring`` ``none`` means no such tile. ``since``
     is the first moment in, ``until`` the first one out. ``rating`` is the least Elo that every player of a
@@ -45,6 +45,7 @@ class Filters:
     since: datetime | None = None
     until: datetime | None = None
     final_scoring: Sequence[str] = ()
+    starting_vp: Sequence[str] = ()
     rating: float | None = None
     min_games: int = 1
     everything: bool = False
@@ -96,6 +97,13 @@ class Selection:
             result=result.cast(pl.Categorical)
         )
 
+    @property
+    def regimes(self) -> dict[str, int]:
+        """How many of the games gave starting VP in each way, the most frequent first."""
+        named = self.games["starting_vp"].cast(pl.String).fill_null("unknown")
+        counts = named.value_counts().sort(-pl.col("count"), "starting_vp")
+        return dict(counts.iter_rows())
+
     @cached_property
     def _rated(self) -> pl.DataFrame:
         from tmlog.reports.elo import games_of_rated_players
@@ -122,6 +130,8 @@ def _game_filter(filters: Filters) -> pl.Expr:
     if filters.final_scoring:
         tile = pl.col("final_scoring").cast(pl.String).fill_null("none")
         conditions.append(tile.is_in(list(filters.final_scoring)))
+    if filters.starting_vp:
+        conditions.append(pl.col("starting_vp").cast(pl.String).is_in(list(filters.starting_vp)))
     return pl.all_horizontal(conditions)
 
 

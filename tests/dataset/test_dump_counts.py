@@ -7,16 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.dataset.dumps_for_tests import counts
-from tmlog.dataset import patterns
-from tmlog.dataset.patterns import CountBook, RoundBook, known_rounds
+from tmlog.dataset import dump_counts
+from tmlog.dataset.dump_counts import DumpCounts, remembered_counts
 
 Cell = tuple[int, int, int]
 
 
 def laid_out(*texts: bytes) -> list[list[Cell]]:
     """The (round, turn, count) of each text."""
-    book = CountBook(RoundBook())
-    spread = book.spread(book.numbers(list(texts)))
+    known = DumpCounts()
+    spread = known.cells(known.numbers(texts))
     found: list[list[Cell]] = [[] for _ in texts]
     for event, *cell in zip(*(column.tolist() for column in spread), strict=True):
         found[event].append((cell[0], cell[1], cell[2]))
@@ -58,24 +58,38 @@ def test_turns_may_stand_before_rounds_and_may_be_missing() -> None:
     ],
 )
 def test_what_is_no_count_is_refused_and_leaves_the_others(wrong: bytes) -> None:
-    book = CountBook(RoundBook())
+    known = DumpCounts()
     good = text((1, 1, 1))
     with pytest.raises(ValueError, match=r"."):
-        book.numbers([good, wrong])
-    spread = book.spread(book.numbers([good]))
-    assert (spread.round.tolist(), spread.turn.tolist(), spread.n.tolist()) == ([1], [1], [1])
+        known.numbers([good, wrong])
+    cells = known.cells(known.numbers([good]))
+    assert (cells.round.tolist(), cells.turn.tolist(), cells.n.tolist()) == ([1], [1], [1])
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"round": {"1": 46, "all": 1}, "turn": {"1": {"1": 1}}},
+        {"round": {"1": 1, "2": 1, "all": 2}, "turn": {"1": {"1": 1}}},
+        {"round": {"1": 1, "all": 1}, "turn": {"1": {"1": 1}, "2": {"1": 1}}},
+        {"round": {"1": 1, "all": 2}},
+    ],
+)
+def test_totals_that_contradict_each_other_are_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match=r"counts|in all"):
+        DumpCounts().numbers([json.dumps(wrong).encode()])
 
 
 @pytest.mark.parametrize("form", ["as dumps have them", "without turns"])
 def test_what_is_remembered_of_rounds_has_a_limit(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(patterns, "_CELLS_KEPT", 100)
+    monkeypatch.setattr(dump_counts, "_CELLS_KEPT", 100)
     largest = 0
     for batch in range(30):
-        book = CountBook(known_rounds())
+        known = remembered_counts()
         numbers = range(batch * 20, batch * 20 + 20)
         texts = [text((1, 1, n)) for n in numbers]
         if form == "without turns":
             texts = [json.dumps({"round": {"1": n, "all": n}}).encode() for n in numbers]
-        assert book.spread(book.numbers(texts)).n.tolist() == list(numbers)
-        largest = max(largest, len(known_rounds().n))
-    assert largest <= 120
+        assert known.cells(known.numbers(texts)).n.tolist() == list(numbers)
+        largest = max(largest, known.size)
+    assert largest <= 140
