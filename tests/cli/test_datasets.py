@@ -11,8 +11,9 @@ import pytest
 
 from tests.cli.conftest import RunTmlog
 from tests.corpus import needs_corpus
-from tests.dataset.dumps_for_tests import dump, game
+from tests.dataset.dumps_for_tests import counts, dump, game
 from tmlog.reports.registry import REPORTS
+from tmlog.rules.boards import BOARD_SHEETS
 
 
 @pytest.fixture
@@ -272,3 +273,29 @@ def test_a_converted_game_is_the_known_dump(tmlog: RunTmlog, corpus: Path, tmp_p
         assert each["events"] == known[each["game"]]["events"]
     again = tmlog("ingest", tmp_path / "x.json", "-o", tmp_path / "d", "--jobs", "1")
     assert again.err.startswith("2 games")
+
+
+def test_a_report_that_mixes_ways_of_starting_vp_says_so(tmlog: RunTmlog, tmp_path: Path) -> None:
+    adjusted = game("c")
+    adjusted["base_map"] = BOARD_SHEETS["base"].board_id("original-2017")
+    adjusted["events"]["faction"]["witches"]["vp"] = counts((0, 0, 19), (6, 4, 70))
+    adjusted["events"]["faction"]["giants"]["vp"] = counts((0, 0, 25), (6, 4, 70))
+    (tmp_path / "x.json").write_bytes(dump(game("a"), game("b", vp=(80, 120)), adjusted))
+    tmlog("ingest", tmp_path / "x.json", "-o", tmp_path / "d", "--jobs", "1")
+    mixed = "starting VP are mixed: standard in 2 games, original-2017 in 1 game; --starting-vp chooses\n"
+    for command in (("stats", "factions"), ("balance",)):
+        assert mixed in tmlog(*command, tmp_path / "d").err
+    chosen = tmlog("stats", "factions", tmp_path / "d", "--starting-vp", "Original-2017")
+    assert chosen.err == "1 game, 2 seats\n"
+    grouped = tmlog("stats", "factions", tmp_path / "d", "--group-by", "starting-vp", "--format", "json")
+    assert "mixed" not in grouped.err
+    assert [(row["starting_vp"], row["games"]) for row in json.loads(grouped.out)] == [
+        ("original-2017", 1), ("original-2017", 1), ("standard", 2), ("standard", 2),
+    ]  # fmt: skip
+
+
+def test_words_can_be_searched_with_like(tmlog: RunTmlog, dataset: Path) -> None:
+    run = tmlog(
+        "query", dataset, "SELECT COUNT(*) AS n FROM seats WHERE faction LIKE 'wit%'", "--format", "csv"
+    )
+    assert run.out == "n\n3\n"

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from tmlog.cli.filters import game_filters, notice_if_empty, selected
+from tmlog.cli.filters import game_filters, selected, selection_notices
 from tmlog.cli.output import output_options, write_frame
 from tmlog.cli.shared import notice
 from tmlog.render.plain_text import counted
@@ -55,4 +55,4 @@ def command(dataset: str, part: str, form: str, output: str | None, **filters: A
             frame, columns = imbalance(selection, frame), IMBALANCE
     write_frame(frame, f"balance: {part}", {column.name: column.unit for column in columns}, form, output)
     notice(counted(selection.games.height, "game"))
-    notice_if_empty(selection)
+    selection_notices(selection)

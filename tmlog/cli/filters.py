@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -10,7 +10,8 @@ import click
 
 from tmlog.cli.output import wrong_use
 from tmlog.cli.shared import KnownName, notice
-from tmlog.model.names import FINAL_SCORINGS
+from tmlog.model.names import FINAL_SCORINGS, STARTING_VP_REGIMES
+from tmlog.render.plain_text import counted
 
 if TYPE_CHECKING:
     from tmlog.reports.selection import Selection
@@ -45,6 +46,12 @@ _GAME_FILTERS = (
         multiple=True,
         type=KnownName("final scoring", [*FINAL_SCORINGS, "none"]),
         help="Games with this Fire & Ice final tile; repeatable, for several.",
+    ),
+    click.option(
+        "--starting-vp",
+        multiple=True,
+        type=KnownName("way of starting VP", STARTING_VP_REGIMES),
+        help="Games whose starting VP were given so; repeatable, for several.",
     ),
     click.option(
         "--rating", type=float, metavar="ELO", help="Games whose players all have this Elo or more."
@@ -106,9 +113,17 @@ def selected(dataset: str, **filters: Any) -> Iterator[Selection]:
             yield Selection(opened, Filters(**filters))
 
 
-def notice_if_empty(selection: Selection) -> None:
-    """Say where nothing passes the filters, so that nobody looks for the fault in the games."""
+def selection_notices(selection: Selection, groups: Sequence[str] = ()) -> None:
+    """Say what a reader of a report by ``groups`` should know of its games.
+
+    That is: that nothing passes the filters, so that nobody looks for the fault in the games; that starting
+    VP were given in several ways, which final VP then mix.
+    """
     if selection.games.is_empty():
         notice("no game passes the filters")
     elif selection.seats.is_empty():
         notice("no seat passes the filters")
+    regimes = selection.regimes
+    if len(regimes) > 1 and "starting_vp" not in groups:
+        parts = ", ".join(f"{name} in {counted(number, 'game')}" for name, number in regimes.items())
+        notice(f"starting VP are mixed: {parts}; --starting-vp chooses")

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from tmlog.cli.filters import game_filters, notice_if_empty, seat_filters, selected
+from tmlog.cli.filters import game_filters, seat_filters, selected, selection_notices
 from tmlog.cli.pictures import picture_option
 from tmlog.cli.shared import KnownName, listing, notice
 from tmlog.files import write_atomically
@@ -47,4 +47,4 @@ def command(name: str, dataset: str, output: str, **filters: Any) -> None:
         figure = draw_chart(name, selection)
     write_atomically(output, picture_bytes(figure, Path(output).suffix.lower().lstrip("."), _DPI))
     notice(f"{output}: written, {counted(selection.games.height, 'game')}")
-    notice_if_empty(selection)
+    selection_notices(selection)

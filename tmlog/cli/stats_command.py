@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from tmlog.cli.filters import game_filters, notice_if_empty, seat_filters, selected
+from tmlog.cli.filters import game_filters, seat_filters, selected, selection_notices
 from tmlog.cli.output import output_options, write_frame
 from tmlog.cli.shared import KnownName, listing, notice
 from tmlog.render.plain_text import counted
@@ -72,7 +72,7 @@ def command(
     declared = REPORTS[report]
     write_frame(frame, f"{report}: {declared.about}", _units(declared, names), form, output)
     notice(f"{counted(selection.games.height, 'game')}, {counted(selection.seats.height, 'seat')}")
-    notice_if_empty(selection)
+    selection_notices(selection, names)
     missing = missing_note(report, selection)
     if missing:
         notice(missing)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from typing import Any
 
 import polars as pl
 
@@ -113,21 +114,24 @@ def _fitting_tables(games: pl.LazyFrame, seats: pl.LazyFrame) -> pl.LazyFrame:
     )
     with_tables = known.join(_published().lazy(), on=["map", "faction"], how="left")
     fits = [(start == pl.col(table).fill_null(STANDARD_VP)).alias(table) for table in STARTING_VP_TABLES]
-    return with_tables.select("game_id", *fits).group_by("game_id").agg(
-        pl.col(table).all(ignore_nulls=False) for table in STARTING_VP_TABLES
+    return (
+        with_tables.select("game_id", *fits)
+        .group_by("game_id")
+        .agg(pl.col(table).all(ignore_nulls=False) for table in STARTING_VP_TABLES)
     )
 
 
 def _regime() -> pl.Expr:
     """How starting VP were given: the named table if all seats fit it, else the first table that they fit."""
-    regime = pl.when(pl.col("auction").is_not_null()).then(pl.lit("auction"))
+    regime: Any = pl.when(pl.col("auction").is_not_null()).then(pl.lit("auction"))
     for table in STARTING_VP_TABLES:
         is_named = pl.col("vp_table") == table
         regime = regime.when(is_named & pl.col(table).fill_null(True)).then(pl.lit(table))
     for table in STARTING_VP_TABLES:
         regime = regime.when(pl.col(table)).then(pl.lit(table))
     unknown = pl.col(STARTING_VP_TABLES[0]).is_null()
-    return regime.when(unknown).then(pl.lit(None)).otherwise(pl.lit("other"))
+    expression: pl.Expr = regime.when(unknown).then(pl.lit(None)).otherwise(pl.lit("other"))
+    return expression
 
 
 def _split(column: str) -> pl.Expr:

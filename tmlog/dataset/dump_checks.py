@@ -1,4 +1,4 @@
-"""What no game of an events dump can hold: unknown factions and tiles, too many buildings, negative counts."""
+"""What no game of a dump can hold: unknown factions and tiles, too many buildings, negative counts."""
 
 from __future__ import annotations
 

@@ -9,10 +9,10 @@ from itertools import chain, repeat
 import msgspec
 import polars as pl
 
-from tmlog.dataset.frames import Row
 from tmlog.dataset.dates import utc_time
 from tmlog.dataset.dump_checks import check_event, check_factions, check_hexes, check_scoring, faction_named
 from tmlog.dataset.dump_counts import LAST_ROUND, remembered_counts
+from tmlog.dataset.frames import Row
 from tmlog.dataset.settings import auction_vp, map_name, start_of_map, vp_table_of_map
 
 
@@ -47,7 +47,8 @@ GAMES_READ = pl.Schema(
     {
         "game_id": pl.Int64(), "game": pl.String(), "map": pl.String(), "map_id": pl.String(),
         "played": pl.Datetime("us"), "options": pl.String(), "scoring": pl.String(),
-        "final_scoring": pl.String(), "auction": pl.Int16(), "vp_table": pl.String(), "has_drop": pl.Boolean(),
+        "final_scoring": pl.String(), "auction": pl.Int16(), "vp_table": pl.String(),
+        "has_drop": pl.Boolean(),
     }
 )  # fmt: skip
 """What a dump says of a game; lists as text with commas, ``vp_table`` as in ``Settings``."""

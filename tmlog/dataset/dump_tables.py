@@ -11,9 +11,9 @@ import polars as pl
 
 from tmlog.dataset.derive import derive_games, derive_seats
 from tmlog.dataset.dump_checks import impossible_seats
+from tmlog.dataset.dump_counts import Index
 from tmlog.dataset.dump_reader import BUILT, GAMES_READ, SEATS_READ, DumpReader, EventNames, name_of_game
 from tmlog.dataset.frames import frame_of
-from tmlog.dataset.dump_counts import Index
 from tmlog.dataset.rejection import Rejection
 from tmlog.dataset.schema import EVENTS, LOCATIONS
 

@@ -86,8 +86,8 @@ GAMES = Table(
             "starting_vp",
             _WORD,
             "",
-            "how starting VP were given: `standard` (20), `original-2017`, `bga` (Board Game Arena's table of "
-            "the map), `auction`, `other`; missing where the recording does not tell",
+            "how starting VP were given: `standard` (20), `original-2017`, `bga` (Board Game Arena's table "
+            "of the map), `auction`, `other`; missing where the recording does not tell",
             True,
         ),
         Column("has_drop", _FLAG, "", "a player left the game"),

@@ -21,7 +21,17 @@ SEAT_GROUPS: tuple[str, ...] = (
 
 KEYS: list[str] = ["game_id", "faction"]
 """What tells a seat apart in all tables."""
-_ABOUT_GAMES = ["game_id", "map", "players", "final_scoring", "starting_vp", "year", "format", "played", "game"]
+_ABOUT_GAMES = [
+    "game_id",
+    "map",
+    "players",
+    "final_scoring",
+    "starting_vp",
+    "year",
+    "format",
+    "played",
+    "game",
+]
 _BEST_FORMAT = {"ledger": 0, "log": 1, "bga": 2, "events": 3}
 """Of several recordings of one game the one counts whose format tells most."""
 
@@ -30,8 +40,9 @@ _BEST_FORMAT = {"ledger": 0, "log": 1, "bga": 2, "events": 3}
 class Filters:
     """The common filters. Empty ones let everything pass.
 
-    ``maps``, ``players``, ``options``, ``since``, ``until``, ``final_scoring``, ``starting_vp``, ``rating`` choose games;
-    ``factions``, ``names`` choose seats in them; ``min_games`` drops rows of the report with fewer games.
+    ``maps``, ``players``, ``options``, ``since``, ``until``, ``final_scoring``, ``starting_vp``, ``rating``
+    choose games; ``factions``, ``names`` choose seats in them; ``min_games`` drops rows of the report with
+    fewer games.
     All ``options`` must be on; ``-NAME`` means off. ``final_scoring`` ``none`` means no such tile. ``since``
     is the first moment in, ``until`` the first one out. ``rating`` is the least Elo that every player of a
     game must have. ``everything`` takes in unfinished games and those marked as not counting.
@@ -101,7 +112,7 @@ class Selection:
     def regimes(self) -> dict[str, int]:
         """How many of the games gave starting VP in each way, the most frequent first."""
         named = self.games["starting_vp"].cast(pl.String).fill_null("unknown")
-        counts = named.value_counts().sort(-pl.col("count"), "starting_vp")
+        counts = named.value_counts().sort("count", "starting_vp", descending=[True, False])
         return dict(counts.iter_rows())
 
     @cached_property
