@@ -243,6 +243,7 @@ def two_temples(tmp_path_factory: pytest.TempPathFactory) -> Dataset:
     games = [game("a"), game("b", vp=(70, 80), factions=[{"faction": "witches", "player": "ann"}] * 2)]
     for each in games:
         each["events"]["faction"]["giants"] |= {
+            "upgrade:TP": counts((1, 1, 2)),
             "upgrade:TE": counts((1, 3, 1)),
             "favor:FAV11": counts((1, 3, 1)),
         }

@@ -85,7 +85,7 @@ class Dataset:
 
 def _words_as_text(table: pl.LazyFrame) -> pl.LazyFrame:
     """A table whose words are text: SQL has ``LIKE`` and functions of text for nothing else."""
-    return table.cast({pl.Categorical: pl.String})
+    return table.with_columns(pl.col(pl.Categorical).cast(pl.String))
 
 
 @contextmanager
