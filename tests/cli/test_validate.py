@@ -48,10 +48,33 @@ def test_every_syntax_error_is_told(tmlog: RunTmlog, games: Path) -> None:
     run = tmlog("validate", path)
     assert run.code == 1
     headlines = [line for line in run.out.splitlines() if line.startswith(f"{path}:")]
-    assert headlines[0] == f"{path}: illegal: 2 errors"
+    assert headlines[0] == f"{path}: illegal: 2 syntax errors"
     assert len(headlines) == 3
     assert "did you mean upgrade?" in headlines[1]
     assert "did you mean leech?" in headlines[2]
+
+
+def test_one_syntax_error_is_in_no_round(tmlog: RunTmlog) -> None:
+    run = tmlog("validate", "-", stdin=opening().replace("upgrade E7", "upgradeE7", 1).encode())
+    assert (run.code, run.out.splitlines()[0]) == (1, "-: illegal: 1 syntax error")
+
+
+def test_an_illegal_move_before_round_1_is_in_the_set_up(tmlog: RunTmlog) -> None:
+    run = tmlog("validate", "-", stdin=b"setup witches\nsetup giants\ngiants: build A1\n")
+    assert (run.code, run.out.splitlines()[0]) == (1, "-: illegal in the set-up")
+
+
+@pytest.mark.parametrize("text", [b'{"ledger": [}', b'{"ledger": 7}', b'{"ledger": [', b"[" * 100_000])
+def test_broken_json_is_unreadable(tmlog: RunTmlog, text: bytes) -> None:
+    run = tmlog("validate", "-", stdin=text)
+    assert (run.code, run.out.splitlines()[-1]) == (2, "1 game: 1 unreadable")
+
+
+def test_a_misspelt_faction_is_told_once(tmlog: RunTmlog) -> None:
+    text = opening().replace("engineers", "enginears")
+    (error,) = json.loads(tmlog("validate", "--json", "-", stdin=text.encode()).out)["errors"]
+    rows = text.count("enginears")
+    assert error["message"].endswith(f"did you mean engineers? ({rows} times)")
 
 
 def test_a_folder_is_read_with_those_in_it_in_order(tmlog: RunTmlog, games: Path) -> None:

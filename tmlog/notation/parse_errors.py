@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from tmlog.model.errors import Fault
 from tmlog.notation.name_kinds import DESCRIPTIONS, KINDS, TILE_FAMILIES
@@ -40,20 +42,43 @@ class RowErrors(Exception):
         return self
 
 
+_TOLD_ONCE = ("unknown-faction", "missing-colon")
+"""Rules that a game breaks in every row of a faction: equal faults are told once, with their number."""
+
+
 class FaultList:
     """Adds errors about a line to a list of faults."""
 
     def __init__(self, faults: list[Fault]) -> None:
         self._faults = faults
+        self._places: dict[str, int] = {}
+        self._counts: Counter[str] = Counter()
 
     def add(self, line: int, errors: RowErrors) -> bool:
         """Add the faults of one line. False when there are so many that reading should stop."""
         for error, command in errors.found:
+            if self._is_told(error):
+                continue
             if len(self._faults) >= MOST_FAULTS:
                 message = f"reading stopped here, after {MOST_FAULTS} faults"
                 self._faults.append(Fault(line, error.place + 1, "", "too-many-faults", message))
                 return False
             self._faults.append(Fault(line, error.place + 1, shorten(command), error.rule, error.message))
+        return True
+
+    def _is_told(self, error: ParseError) -> bool:
+        """Count an error that is told once. False for its first time, and for errors told each time."""
+        message = error.message
+        if error.rule not in _TOLD_ONCE:
+            return False
+        self._counts[message] += 1
+        if self._counts[message] == 1:
+            self._places[message] = len(self._faults)
+            return False
+        place = self._places[message]
+        if place < len(self._faults):
+            counted = f"{message} ({self._counts[message]} times)"
+            self._faults[place] = replace(self._faults[place], message=counted)
         return True
 
 

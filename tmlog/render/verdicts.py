@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 from tmlog.checking import Verdict
+from tmlog.notation import SYNTAX_RULES
 from tmlog.render.plain_text import Paint, counted, printable
 
 STATES = ("complete", "unfinished", "illegal", "unreadable")
@@ -33,12 +34,18 @@ def _details(verdict: Verdict) -> str:
     if verdict.state == "complete":
         return f": {scores_line(verdict.scores)}"
     if verdict.state == "unfinished":
-        return f" in round {verdict.round}: {scores_line(verdict.scores)}"
+        return f"{_when(verdict)}: {scores_line(verdict.scores)}"
     if verdict.state == "illegal":
+        if all(fault.rule in SYNTAX_RULES for fault in verdict.faults):
+            return f": {counted(len(verdict.faults), 'syntax error')}"
         if len(verdict.faults) > 1:
             return f": {len(verdict.faults)} errors"
-        return f" in round {verdict.round}"
+        return _when(verdict)
     return ""
+
+
+def _when(verdict: Verdict) -> str:
+    return f" in round {verdict.round}" if verdict.round else " in the set-up"
 
 
 def scores_line(scores: dict[str, int]) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from tmlog.model.errors import Fault
 from tmlog.model.recording import Figures, Recording, Row
+from tmlog.notation.formats import UNKNOWN
 from tmlog.notation.ledger.ledger_format import LEDGER
 from tmlog.notation.ledger.rows import (
     add_comment,
@@ -25,26 +26,26 @@ _TOO_DEEP = "the JSON is nested too deeply, or has a number too long to read"
 
 
 def read_ledger_json(text: str, path: str) -> Recording:
-    """Read the page's JSON. Faults are collected in the recording."""
-    recording = Recording(path, LEDGER)
+    """Read the page's JSON. Faults are collected in the recording; broken JSON is of no format."""
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
-        fault = Fault(error.lineno, error.colno, "", "bad-json", f"this is not JSON: {error.msg}")
-        recording.faults.append(fault)
-        return recording
+        message = f"this is not JSON: {error.msg}"
+        return _unreadable(path, Fault(error.lineno, error.colno, "", "bad-json", message))
     except (RecursionError, ValueError):
-        recording.faults.append(
-            Fault(1, 1, "", "bad-json", "the JSON is nested too deeply or has a huge number")
-        )
-        return recording
+        return _unreadable(path, Fault(1, 1, "", "bad-json", _TOO_DEEP))
     entries = data.get("ledger") if isinstance(data, dict) else None
     if not isinstance(entries, list):
-        recording.faults.append(Fault(1, 1, "", "bad-ledger", "the JSON object has no list named ledger"))
-        return recording
+        message = "the JSON object has no list named ledger"
+        return _unreadable(path, Fault(1, 1, "", "bad-ledger", message))
+    recording = Recording(path, LEDGER)
     _read_entries(recording, entries, _Places(text))
     _add_missing_options(recording, data.get("options"))
     return recording
+
+
+def _unreadable(path: str, fault: Fault) -> Recording:
+    return Recording(path, UNKNOWN, faults=[fault])
 
 
 class _Places:
