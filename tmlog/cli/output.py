@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +13,7 @@ import click
 from tmlog.cli.shared import notice, print_line
 from tmlog.files import write_atomically
 from tmlog.model.errors import TmlogError
+from tmlog.render.plain_text import Paint, wants_colour
 from tmlog.render.report_output import FORMATS, SUFFIXES
 
 if TYPE_CHECKING:
@@ -90,7 +92,7 @@ def write_frame(
 
 def _show(frame: pd.DataFrame, units: Mapping[str, str], *, tall: bool) -> None:
     from tmlog.render.report_table import ReportTable
-    from tmlog.render.terminal import PLAIN_WIDTH, room, show
+    from tmlog.render.terminal import PLAIN_WIDTH, room
 
     table = ReportTable(frame, units)
     there = room() or max(PLAIN_WIDTH, table.width)
@@ -98,7 +100,7 @@ def _show(frame: pd.DataFrame, units: Mapping[str, str], *, tall: bool) -> None:
     if left_out and tall and table.rows:
         print_line(table.records().removesuffix("\n"))
         return
-    show(table.table(there), there)
+    sys.stdout.write(table.text(there, Paint(wants_colour(sys.stdout))))
     if left_out:
         notice(f"too wide for the terminal: {', '.join(left_out)} left out; --format csv has all columns")
 
@@ -122,8 +124,7 @@ def _content(frame: pd.DataFrame, title: str, units: Mapping[str, str], form: st
 
 def _plain_table(frame: pd.DataFrame, units: Mapping[str, str]) -> str:
     from tmlog.render.report_table import ReportTable
-    from tmlog.render.terminal import PLAIN_WIDTH, as_text
+    from tmlog.render.terminal import PLAIN_WIDTH
 
     table = ReportTable(frame, units)
-    width = max(PLAIN_WIDTH, table.width)
-    return as_text(table.table(width), width)
+    return table.text(max(PLAIN_WIDTH, table.width))

@@ -28,6 +28,10 @@ class Paint:
         return f"\x1b[{_CODES[style]}m{text}\x1b[0m" if self.colour else text
 
 
+PLAIN = Paint(colour=False)
+"""Leaves all text alone."""
+
+
 def printable(text: str) -> str:
     """The text with control characters and undecodable bytes shown as ``?``: input may hold anything."""
     if text.isprintable():

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from tmlog.render.language import translate, translate_source
+from tmlog.render.plain_text import PLAIN, Paint
 from tmlog.render.report_output import cells
-from tmlog.render.tables import plain_table
 
 if TYPE_CHECKING:
     import pandas as pd
-    from rich.table import Table
 
 _GAP = 3
 """Blanks between two columns."""
@@ -38,18 +37,12 @@ class ReportTable:
     @cached_property
     def _widest(self) -> list[int]:
         """The width of the widest cell of each column, without its heading."""
-        from rich.cells import cell_len
-
         columns = [*zip(*self.rows, strict=True)] or [()] * len(self.names)
-        return [max(map(cell_len, column), default=0) for column in columns]
+        return [max(map(_width, column), default=0) for column in columns]
 
     def _ends_with(self, lines: list[list[str]]) -> list[int]:
         """Where each column ends if its heading takes these lines."""
-        from rich.cells import cell_len
-
-        needed = (
-            max([widest, *map(cell_len, line)]) for widest, line in zip(self._widest, lines, strict=True)
-        )
+        needed = (max([widest, *map(_width, line)]) for widest, line in zip(self._widest, lines, strict=True))
         return [end - _GAP for end in accumulate(width + _GAP for width in needed)]
 
     @property
@@ -61,14 +54,19 @@ class ReportTable:
         """The last columns, those for which a terminal has no room; the first one is always shown."""
         return self.names[max(1, sum(end <= room for end in self._ends)) :]
 
-    def table(self, room: int) -> Table:
+    def text(self, room: int, paint: Paint = PLAIN) -> str:
         """The columns for which there is room. Headings take a line a word where that is needed."""
         count = len(self.names) - len(self.left_out(room))
-        headings = self.headings[:count]
-        natural = self._ends_with([[heading] for heading in self.headings])
-        if count and natural[count - 1] > room:
-            headings = ["\n".join(heading.split()) for heading in headings]
-        return plain_table(headings or [""], [row[:count] for row in self.rows])
+        lines = [[heading] for heading in self.headings]
+        if count and self._ends_with(lines)[count - 1] > room:
+            lines = [heading.split() for heading in self.headings]
+        ends = self._ends_with(lines)[:count]
+        widths = [end - start for start, end in zip([0, *(end + _GAP for end in ends)], ends, strict=False)]
+        depth = max(map(len, lines[:count]), default=1)
+        tops = [[*[""] * (depth - len(words)), *words] for words in lines[:count]]
+        head = [paint(_line(line, widths), "bold") for line in zip(*tops, strict=True)]
+        rule = "─" * (ends[-1] if ends else 0)
+        return "\n".join([*head, rule, *(_line(row, widths) for row in self.rows), ""])
 
     def records(self) -> str:
         """A line for each value, under the number of its row."""
@@ -78,3 +76,25 @@ class ReportTable:
             + "".join(f"  {name:<{indent}}  {cell}\n" for name, cell in zip(self.names, row, strict=True))
             for number, row in enumerate(self.rows, 1)
         )
+
+
+def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
+    """A line of the table: the first cell at the left of its column, the others at the right of theirs."""
+    padded = [_blanks(cell, width) + cell for cell, width in zip(cells, widths, strict=False)]
+    if padded:
+        padded[0] = cells[0] + _blanks(cells[0], widths[0])
+    return (" " * _GAP).join(padded).rstrip()
+
+
+def _blanks(cell: str, width: int) -> str:
+    """What a cell lacks of the width of its column."""
+    return " " * (width - _width(cell))
+
+
+def _width(text: str) -> int:
+    """The columns of a terminal that a text takes: two for a Japanese letter."""
+    if text.isascii():
+        return len(text)
+    from rich.cells import cell_len
+
+    return cell_len(text)
