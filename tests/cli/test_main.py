@@ -41,7 +41,27 @@ def test_version(tmlog: RunTmlog) -> None:
 def test_an_unknown_command_is_wrong_use(tmlog: RunTmlog) -> None:
     run = tmlog("vaildate")
     assert (run.code, run.out) == (2, "")
-    assert "No such command 'vaildate'" in run.err
+    assert "No such command 'vaildate'; did you mean validate" in run.err
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (("stats", "factons", "."), "there is no report 'factons'; did you mean factions?"),
+        (("plot", "winshare", ".", "-o", "x.svg"), "there is no chart 'winshare'; did you mean win-share"),
+        (("stats", "factions", ".", "--gruop-by", "map"), "Did you mean '--group-by'?"),
+        (("simulate", "--map", "lake", "-o", "x"), "there is no map 'lake'; did you mean lakes"),
+        (("simulate", "--bot", "gredy", "-o", "x"), "'gredy'; did you mean greedy?"),
+        (("balance", ".", "--final-scoring", "on-edge"), "'on-edge'; did you mean building-on-edge?"),
+    ],
+)
+def test_unknown_names_get_the_most_like_them(
+    tmlog: RunTmlog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], hint: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    run = tmlog(*words)
+    assert run.code == 2
+    assert hint in run.err
 
 
 @pytest.mark.parametrize("name", ["replay", "ledger", "score"])

@@ -1,11 +1,15 @@
 """``tmlog replay``: where it stops and what it shows."""
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import RunTmlog
 from tests.cli.games import OPENING, illegal
+from tmlog.recorded_game import read_game
+from tmlog.render.page.page_replay import page_replay
 
 
 def rows(out: str) -> list[int]:
@@ -73,3 +77,27 @@ def test_a_place_that_is_none_is_wrong_use(tmlog: RunTmlog, until: str) -> None:
 
 def test_until_and_row_exclude_each_other(tmlog: RunTmlog) -> None:
     assert tmlog("replay", OPENING, "--until", "1", "--row", "3").code == 2
+
+
+@pytest.mark.parametrize("command", [("replay",), ("legal",), ("board", "-o", "board.svg")])
+def test_a_row_beyond_the_last_is_refused_with_their_number(
+    tmlog: RunTmlog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    last = rows(tmlog("replay", OPENING).out)[-1]
+    name, *output = command
+    assert tmlog(name, OPENING, *output, "--row", last).code == 0
+    run = tmlog(name, OPENING, *output, "--row", last + 1)
+    assert run.code == 2
+    assert f"There is no row {last + 1} in this game: it has the rows 0 to {last}" in run.err
+
+
+def test_the_report_page_numbers_rows_as_the_replay_does(tmlog: RunTmlog) -> None:
+    """Where rows of the set-up come before there is a game, as a ledger has them, too."""
+    for game in (OPENING, OPENING.with_name("four-players-ledger.tsv")):
+        page = page_replay("a", read_game(game).replay())
+        assert page is not None
+        shown = tmlog("replay", game).out
+        assert page["rows"] == rows(shown)
+        for row, frame in zip(page["rows"], page["frames"], strict=True):
+            assert re.search(rf"^ *{row} .*{re.escape(frame[1])}", shown, re.MULTILINE)

@@ -89,7 +89,7 @@ def test_the_slider_shows_every_turn(page: Path) -> None:
     with opened(page, 1400, 1000) as (tab, troubles):
         tab.locator("#table-games a").first.click()
         start = seen(tab)
-        assert start[0].startswith("Set-up · row 1 of")
+        assert start[0].startswith("Set-up · row 0 of")
         rows = int(tab.locator("#slider").get_attribute("max"))
         slide = "(element, row) => { element.value = row; element.dispatchEvent(new Event('input')); }"
         states = []
@@ -115,13 +115,13 @@ def test_keys_rows_rounds_and_the_curve_lead_through_the_game(page: Path) -> Non
         tab.goto(page.as_uri() + "#game-0")
         tab.locator("#game").wait_for(state="visible")
         tab.keyboard.press("ArrowRight")
-        assert "row 2 of" in seen(tab)[0]
+        assert "row 1 of" in seen(tab)[0]
         tab.locator(".rounds button", has_text="3").click()
         assert seen(tab)[0].startswith("Round 3")
         tab.locator("#rows button").nth(20).click()
-        assert "row 21 of" in seen(tab)[0]
+        assert "row 20 of" in seen(tab)[0]
         tab.locator("#curve").click(position={"x": 400, "y": 50})
-        assert "row 21 of" not in seen(tab)[0]
+        assert "row 20 of" not in seen(tab)[0]
         tab.locator(".back").click()
         assert tab.locator("#report").is_visible()
         assert tab.locator("#game").is_hidden()

@@ -10,8 +10,17 @@ import pytest
 
 from tests.reports.simulated import simulated_seats
 from tmlog.model.names import BASE_FACTIONS
-from tmlog.reports.balance import BALANCE, USUAL_DOUBT, balance, centred, shrink, thin_factions, to_whole
-from tmlog.reports.effects import fit_effects
+from tmlog.reports.balance import (
+    BALANCE,
+    USUAL_DOUBT,
+    balance,
+    centred,
+    map_table,
+    shrink,
+    thin_factions,
+    to_whole,
+)
+from tmlog.reports.effects import Effects, fit_effects
 from tmlog.reports.rescoring import IMBALANCE, RESCORED, auctions, imbalance, rescored
 from tmlog.rules.boards import BOARD_SHEETS
 
@@ -250,3 +259,36 @@ def test_the_estimate_makes_the_games_fairer() -> None:
     shares: pd.Series[float] = imbalance(chosen, balance(chosen)).set_index("table")["imbalance"]
     assert shares["estimate"] < shares["as_played"] / 3
     assert shares["fives"] < shares["as_played"]
+
+
+def known_effects(error: float, games: int) -> tuple[pl.DataFrame, Effects]:
+    """Seats of two factions, each in so many games, whose effects are known to a standard error."""
+    names = ("witches", "giants")
+    seats = pl.DataFrame(
+        {
+            "map": ["base"] * 2 * games,
+            "faction": [name for name in names for _ in range(games)],
+            "vp": [100] * 2 * games,
+        }
+    )
+    # A contrast of two levels against their mean is half the difference: its error is half of each beta's.
+    covariance = np.diag([2 * error**2] * 2)
+    levels = tuple(("on_map", f"base|{name}") for name in names)
+    return seats, Effects(levels, np.zeros(2), covariance, covariance, np.zeros((2, 0)), freedom=1_000_000)
+
+
+@pytest.mark.parametrize(
+    ("error", "games", "enough"),
+    [
+        (2.5, 30, True),  # 1.96 x 2.5 = 4.9 VP on each side
+        (2.6, 30, False),  # 1.96 x 2.6 = 5.1 VP
+        (2.5, 29, False),
+        (0.1, 29, False),
+        (2.6, 3000, False),
+    ],
+)
+def test_enough_needs_a_narrow_interval_and_thirty_games(error: float, games: int, enough: bool) -> None:
+    seats, effects = known_effects(error, games)
+    table = map_table("base", seats, effects).set_index("faction")
+    assert table.loc[["witches", "giants"], "enough"].tolist() == [enough] * 2
+    assert not table["enough"].drop(["witches", "giants"]).any(), "nobody played them"

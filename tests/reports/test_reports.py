@@ -32,6 +32,8 @@ from tmlog.reports.registry import REPORTS, make_report, missing_note
 from tmlog.reports.selection import SEAT_GROUPS, Filters, Selection
 from tmlog.rules.boards import BOARD_SHEETS
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
 
 def choose(dataset: Dataset, **filters: object) -> Selection:
     return Selection(dataset, Filters(**filters))  # type: ignore[arg-type]
@@ -347,3 +349,17 @@ def test_wrong_options_are_named(three_games: Dataset) -> None:
         ratings(choose(three_games), system="chess")
     with pytest.raises(ReportError, match="cannot be grouped"):
         ratings(choose(three_games), ("map",))
+
+
+def test_of_a_game_recorded_twice_the_ledger_counts(tmp_path: Path) -> None:
+    """Whichever comes first by name."""
+    text = (EXAMPLES / "four-players.log").read_bytes()
+    ledger = (EXAMPLES / "four-players-ledger.tsv").read_bytes()
+    for log_name, ledger_name in (("a.log", "b.tsv"), ("b.log", "a.tsv")):
+        folder = tmp_path / log_name
+        folder.mkdir()
+        (folder / log_name).write_bytes(text)
+        (folder / ledger_name).write_bytes(ledger)
+        ingest([folder / log_name, folder / ledger_name], folder / "d")
+        chosen = choose(Dataset(folder / "d"), everything=True)
+        assert chosen.games["format"].to_list() == ["ledger"]

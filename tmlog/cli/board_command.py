@@ -13,7 +13,7 @@ import click
 from tmlog.cli.game import OpenGame, end_with_faults, open_game
 from tmlog.cli.pictures import picture_option
 from tmlog.cli.shared import game_argument, is_quiet, keep_inputs, notice
-from tmlog.cli.stopping import IsBeyond, row_option, stop_at, until_option
+from tmlog.cli.stopping import IsBeyond, require_row, row_option, stop_at, until_option
 from tmlog.files import write_atomically
 from tmlog.model.recording import Recording
 from tmlog.render.language import is_english, translate, translate_commands, use_language
@@ -64,6 +64,7 @@ def command(
     keep_inputs([file], animate)
     is_beyond = stop_at(until, row)
     game = open_game(file)
+    require_row(game.recording, row)
     replay = Replay(game.recording)
     with _language_with_font():
         if output is not None:

@@ -8,6 +8,7 @@ import click
 
 from tmlog.cli.game import open_game
 from tmlog.cli.shared import game_argument, notice, print_line
+from tmlog.cli.stopping import require_row
 from tmlog.moment import game_after
 from tmlog.render.choices import OpenDecision, Priced, decision_json, decision_lines
 from tmlog.render.plain_text import Paint, wants_colour
@@ -22,7 +23,7 @@ from tmlog.rules.state import Game
     "--row",
     metavar="N",
     type=click.IntRange(min=0),
-    help="Look at the moment after this row, as tmlog replay numbers them. [default: where the game stops]",
+    help="Look at the position after this row, as tmlog replay numbers them. [default: where the game stops]",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a faction, each on one line.")
 def command(file: str, row: int | None, as_json: bool) -> None:
@@ -38,7 +39,9 @@ def command(file: str, row: int | None, as_json: bool) -> None:
       tmlog legal game.log --row 57
       tmlog legal --json game.log
     """
-    game = game_after(open_game(file).recording, row)
+    recording = open_game(file).recording
+    require_row(recording, row)
+    game = game_after(recording, row)
     open_now = _open_decisions(game) if game is not None else []
     paint = Paint(wants_colour(sys.stdout))
     for decision in open_now:

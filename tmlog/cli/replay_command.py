@@ -10,7 +10,7 @@ import click
 
 from tmlog.cli.game import end_with_faults, open_game
 from tmlog.cli.shared import game_argument, notice, print_line
-from tmlog.cli.stopping import IsBeyond, row_option, stop_at, until_option
+from tmlog.cli.stopping import IsBeyond, require_row, row_option, stop_at, until_option
 from tmlog.model.events import TableEvent
 from tmlog.model.recording import Recording
 from tmlog.model.records import GameResult, TurnRecord
@@ -41,6 +41,7 @@ def command(file: str, until: tuple[int, int | None] | None, row: int | None, as
     """
     is_beyond = stop_at(until, row)
     game = open_game(file)
+    require_row(game.recording, row)
     stop = None if is_beyond is None else _items_until(game.recording, is_beyond)
     replay = Replay(game.recording)
     last = _show_turns(islice(replay, stop), as_json)

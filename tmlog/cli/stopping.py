@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 import click
 
+from tmlog.model.recording import Recording
 from tmlog.model.records import TurnRecord
+from tmlog.replay import Replay
 
 IsBeyond = Callable[[TurnRecord], bool]
 
@@ -44,3 +46,13 @@ def stop_at(until: tuple[int, int | None] | None, row: int | None) -> IsBeyond |
     if last_turn is None:
         return lambda record: record.round > last_round
     return lambda record: (record.round, record.turn) > (last_round, last_turn)
+
+
+def require_row(recording: Recording, row: int | None) -> None:
+    """Refuse a row that the replay of a recording does not reach, and say which there are."""
+    if row is None:
+        return
+    last = max((item.row for item in Replay(recording) if isinstance(item, TurnRecord)), default=-1)
+    if row > last:
+        there = f"it has the rows 0 to {last}, as tmlog replay numbers them" if last >= 0 else "it has none"
+        raise click.UsageError(f"There is no row {row} in this game: {there}.")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import html
 import io
 import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from tmlog.render.html_pages import page_environment
 from tmlog.render.plain_text import printable
 
 if TYPE_CHECKING:
@@ -19,12 +19,6 @@ SUFFIXES: dict[str, str] = {
     ".parquet": "parquet",
 }  # fmt: skip
 """The format that a file's suffix stands for."""
-
-_STYLE = (
-    "body{font:14px sans-serif;margin:2em}table{border-collapse:collapse}"
-    "th,td{padding:.2em .6em;border-bottom:1px solid #ccc;text-align:right}"
-    "th:first-child,td:first-child{text-align:left}"
-)
 
 
 def to_csv(frame: pd.DataFrame) -> str:
@@ -49,17 +43,9 @@ def to_markdown(frame: pd.DataFrame, units: Mapping[str, str]) -> str:
 
 def to_html(frame: pd.DataFrame, units: Mapping[str, str], title: str) -> str:
     """A page with one table, figures as in the terminal."""
-    head = "".join(f"<th>{html.escape(str(name))}</th>" for name in frame.columns)
-    rows = (
-        "<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in line) + "</tr>\n"
-        for line in cells(frame, units)
-    )
-    name = html.escape(title)
-    return (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{name}</title>'
-        f"<style>{_STYLE}</style></head>\n<body><h1>{name}</h1>\n<table>\n<thead><tr>{head}</tr></thead>\n"
-        f"<tbody>\n{''.join(rows)}</tbody>\n</table></body></html>\n"
-    )
+    template = page_environment("tmlog.render").get_template("table.html")
+    names = [str(name) for name in frame.columns]
+    return template.render(title=title, names=names, rows=cells(frame, units)) + "\n"
 
 
 def to_parquet(frame: pd.DataFrame) -> bytes:

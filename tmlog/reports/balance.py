@@ -77,7 +77,7 @@ def balance(selection: Selection) -> pd.DataFrame:
     )
     effects = fit_effects(prepared, "gained", ["on_map", "place"])
     maps = prepared["map"].cast(pl.String).unique().sort()
-    return pd.concat([_map_table(name, prepared, effects) for name in maps], ignore_index=True)
+    return pd.concat([map_table(name, prepared, effects) for name in maps], ignore_index=True)
 
 
 def thin_factions(table: pd.DataFrame) -> str:
@@ -93,8 +93,8 @@ def thin_factions(table: pd.DataFrame) -> str:
     return f"too few games to say anything of {'; '.join(names)}; there the published tables speak"
 
 
-def _map_table(map_name: str, seats: pl.DataFrame, effects: Effects) -> pd.DataFrame:
-    """The rows of one map."""
+def map_table(map_name: str, seats: pl.DataFrame, effects: Effects) -> pd.DataFrame:
+    """The rows of one map (``BALANCE``) from its ``seats`` and the ``effects`` of the factor ``on_map``."""
     import pandas as pd
 
     of_map = seats.filter(pl.col("map").cast(pl.String) == map_name)

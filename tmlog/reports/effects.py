@@ -27,6 +27,7 @@ Codes = npt.NDArray[np.int64]
 GAMES_FOR_SKILL = 5
 """A player with fewer games in the data has no effect of his own; all such players share one."""
 _TOLERANCE = 1e-8
+_ROUNDING = 1e-10
 _MAX_STEPS = 500
 
 
@@ -86,7 +87,7 @@ def fit_effects(seats: pl.DataFrame, outcome: str, factors: Sequence[str]) -> Ef
     if several.is_empty():
         return _nothing_known(seats, factors)
     games = _codes(several["game_id"])
-    players = _skill_codes(several["player"])
+    players = skill_codes(several["player"])
     dummies, levels = _dummies(several, factors)
     columns = np.column_stack([several[outcome].to_numpy().astype(float), dummies])
     left = absorb(columns, games, players)
@@ -129,7 +130,7 @@ def _codes(values: pl.Series) -> Codes:
     return values.rank("dense").to_numpy().astype(np.int64) - 1
 
 
-def _skill_codes(players: pl.Series) -> Codes:
+def skill_codes(players: pl.Series) -> Codes:
     """A number for each player who plays often enough; 0 for all others together."""
     frame = pl.DataFrame({"player": players})
     often = pl.col("player").is_not_null() & (pl.len().over("player") >= GAMES_FOR_SKILL)
@@ -155,7 +156,10 @@ def _basis(matrix: Floats) -> tuple[Floats, Floats]:
 
 
 def absorb(columns: Floats, games: Codes, players: Codes) -> Floats:
-    """What is left of ``columns`` (a row a seat) after regressing them on game and player effects."""
+    """What is left of ``columns`` (seats x columns) after regressing them on game and player effects.
+
+    ``games`` and ``players`` are the numbers of each seat's game and player, from 0.
+    """
     from scipy import sparse
 
     rows = np.arange(len(games))
@@ -167,32 +171,26 @@ def absorb(columns: Floats, games: Codes, players: Codes) -> Floats:
     def less_games(matrix: Floats) -> Floats:
         return np.asarray(matrix - of_game @ ((of_game.T @ matrix) / sizes[:, None]))
 
-    within = less_games(columns)
+    norms = np.maximum(np.linalg.norm(columns, axis=0), 1e-300)
+    within = less_games(columns / norms)
     shared = of_player.T @ of_game
     normal = sparse.diags_array(of_player.sum(axis=0)) - shared @ sparse.diags_array(1 / sizes) @ shared.T
-    skill = _conjugate_gradient(normal, of_player.T @ within)
-    return within - less_games(of_player @ skill)
+    skill = _solve(normal, of_player.T @ within)
+    return np.asarray((within - less_games(of_player @ skill)) * norms)
 
 
-def _conjugate_gradient(matrix: Any, right: Floats) -> Floats:
-    """Solve ``matrix @ x = right`` for all columns at once; ``matrix`` is symmetric, perhaps singular."""
-    diagonal = np.maximum(matrix.diagonal(), 1e-12)[:, None]
-    solution = np.zeros_like(right)
-    residual = right.copy()
-    conditioned = residual / diagonal
-    direction = conditioned
-    size = (residual * conditioned).sum(axis=0)
-    goal = _TOLERANCE**2 * np.maximum(size, 1e-300)
-    for _ in range(_MAX_STEPS):
-        if (size <= goal).all():
-            break
-        image = matrix @ direction
-        curvature = (direction * image).sum(axis=0)
-        step = np.where(size > goal, size / np.where(curvature > 0, curvature, 1), 0)
-        solution = solution + step * direction
-        residual = residual - step * image
-        conditioned = residual / diagonal
-        new_size = (residual * conditioned).sum(axis=0)
-        direction = conditioned + new_size / np.where(size > 0, size, 1) * direction
-        size = new_size
-    return solution
+def _solve(matrix: Any, right: Floats) -> Floats:
+    """Solve ``matrix @ x = right`` by conjugate gradients; ``right`` is players x columns, solved as one.
+
+    ``matrix`` is sparse and symmetric, perhaps singular, with the columns of ``right`` in its range but for
+    rounding: what is below ``_ROUNDING`` counts as solved.
+    """
+    from scipy.sparse.linalg import LinearOperator, cg
+
+    inverse = 1 / np.maximum(matrix.diagonal(), 1e-12)[:, None]
+    square = (right.size, right.size)
+    product = LinearOperator(square, matvec=lambda x: (matrix @ x.reshape(right.shape)).ravel())
+    preconditioner = LinearOperator(square, matvec=lambda x: (inverse * x.reshape(right.shape)).ravel())
+    options = {"rtol": _TOLERANCE, "atol": _ROUNDING, "maxiter": _MAX_STEPS}
+    solution, _ = cg(product, right.ravel(), M=preconditioner, **options)
+    return np.asarray(solution.reshape(right.shape))

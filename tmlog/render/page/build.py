@@ -7,15 +7,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from tmlog.render.html_pages import page_environment
 from tmlog.render.page.content import content_of, games_table, rejected_table
 from tmlog.render.page.methods import methods
 from tmlog.render.page.theme import theme
 from tmlog.render.palette import faction_colour, ink_on
 
 if TYPE_CHECKING:
+    from jinja2 import Environment
+
     from tmlog.render.page.page_replay import PageReplay
     from tmlog.reports.selection import Selection
 
@@ -31,13 +33,7 @@ class KeyFigure(NamedTuple):
 
 def build_page(title: str, selection: Selection, replays: Mapping[int, PageReplay], version: str) -> str:
     """The page of a selection; ``replays`` are the games to show turn by turn, by their game id."""
-    environment = Environment(
-        loader=PackageLoader("tmlog.render.page"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    environment = page_environment("tmlog.render.page")
     environment.filters["words"] = _words
     content = content_of(selection)
     pages = {game_id: number for number, game_id in enumerate(replays)}

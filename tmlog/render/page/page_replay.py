@@ -28,10 +28,11 @@ _CHANGES = 3
 def page_replay(name: str, replay: Replay) -> PageReplay | None:
     """A game for the page; None without rows.
 
-    ``frames`` are lists of seat, commands, VP changes and changes of the state. Hexes that are as printed and
-    empty are in no state.
+    ``rows`` are the numbers of the rows, as ``tmlog replay`` has them; ``frames`` lists of seat, commands, VP
+    changes and changes of the state. Hexes that are as printed and empty are in no state.
     """
     frames: list[list[Any]] = []
+    rows: list[int] = []
     shown: State = {}
     view: BoardView | None = None
     for snapshot in snapshots(replay):
@@ -39,6 +40,7 @@ def page_replay(name: str, replay: Replay) -> PageReplay | None:
         state = _state(view)
         changes = {key: value for key, value in state.items() if shown.get(key) != value}
         frames.append([*_row(snapshot), changes])
+        rows.append(snapshot.record.row)
         shown = state
     if view is None:
         return None
@@ -49,6 +51,7 @@ def page_replay(name: str, replay: Replay) -> PageReplay | None:
         "seats": [[seat.faction, printable(seat.player)] for seat in view.seats],
         "scoring": [[*scoring_text(number), _cult(number)] for number in view.scoring],
         "final": FINAL_TILE_TEXTS[view.final_tile] if view.final_tile else "",
+        "rows": rows,
         "frames": frames,
     }
 

@@ -75,7 +75,7 @@ class GameView {
     html(line, "span", "", commands);
     if (points) html(line, "span", "vp", points.replace(/^(\S+)/, "$1 VP"));
     document.querySelector(".game-round").textContent =
-      `${this.labels[this.at][0]} · row ${this.at + 1} of ${this.frames.length}`;
+      `${this.labels[this.at][0]} · row ${this.replay.rows[this.at]} of ${this.replay.rows.at(-1)}`;
     byId("slider").value = this.at;
     for (const button of document.querySelectorAll(".rounds button")) {
       button.setAttribute("aria-pressed", String(Number(button.dataset.round) === this.labels[this.at][1]));
@@ -90,7 +90,7 @@ class GameView {
       homes.forEach((_, seat) => { homes[seat] = frame[CHANGES][`s${seat}`]?.[0] ?? homes[seat]; });
       const button = html(html(list, "li"), "button");
       button.type = "button";
-      html(button, "span", "place", row + 1);
+      html(button, "span", "place", this.replay.rows[row]);
       html(button, "span", "dot").style.background = THEME.colour[homes[frame[WHO]]];
       html(button, "span", "", frame[COMMANDS] || frame[POINTS]);
       button.addEventListener("click", () => this.show(row));
