@@ -16,7 +16,7 @@ PACKAGE = Path(__file__).resolve().parents[1] / "tmlog"
 MAY_IMPORT: dict[str, set[str]] = {
     "model": set(),
     "notation": {"model"},
-    "rules": {"model"},
+    "rules": {"model", "registry"},
     "pool": {"model"},
     "registry": set(),
     "suggestions": set(),

@@ -56,6 +56,10 @@ def sheet(faction: str) -> tuple[Faction, Facts]:
     return FACTION_SHEETS[faction], facts("factions")[faction]
 
 
+def test_every_faction_that_has_a_name_has_a_sheet() -> None:
+    assert tuple(FACTION_SHEETS) == FACTIONS
+
+
 @pytest.mark.parametrize("faction", FACTIONS)
 def test_what_factions_start_with(faction: str) -> None:
     ours, known = sheet(faction)

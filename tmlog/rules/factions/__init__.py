@@ -1,25 +1,21 @@
-"""The factions, one module a colour: a sheet of facts and the abilities as hooks."""
+"""The factions, one file each: a sheet of facts and the abilities as hooks."""
 
 from __future__ import annotations
 
-from tmlog.rules.factions import (
-    black,
-    blue,
-    brown,
-    gray,
-    green,
-    ice,
-    red,
-    variable,
-    volcano,
-    yellow,
-)
-from tmlog.rules.factions.base import REGISTRY, Faction
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "FACTION_SHEETS", "Faction", "black", "blue", "brown", "gray", "green", "ice", "red", "variable",
-    "volcano", "yellow",
-]  # fmt: skip
+from tmlog.registry import Registry
 
-FACTION_SHEETS: dict[str, Faction] = REGISTRY.by_name
-"""Every faction by its name in logs."""
+if TYPE_CHECKING:
+    from tmlog.rules.factions.base import Faction
+
+__all__ = ["FACTION_SHEETS", "add_faction"]
+
+FACTION_SHEETS: Registry[Faction] = Registry(__name__)
+"""Every faction by its name in logs: those of the base game, then those of Fire & Ice."""
+
+
+def add_faction(kind: type[Faction]) -> type[Faction]:
+    """Class decorator: make a faction known under its name; ``ValueError`` if the name is taken."""
+    FACTION_SHEETS.add(kind())
+    return kind

@@ -5,7 +5,6 @@ The rules ask these hooks and never a faction's name. A sheet holds no state: th
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from tmlog.model.errors import IllegalMove
@@ -38,6 +37,8 @@ class Faction:
     """A faction without abilities; the subclasses state what is printed on their boards."""
 
     name: ClassVar[str]
+    order: ClassVar[int] = 0
+    """The place among the factions; equal ones stand by their names."""
     home: ClassVar[Terrain]
     start: ClassVar[Start] = Start()
     priest_limit: ClassVar[int] = 7
@@ -299,18 +300,3 @@ class Faction:
     def pass_vp(self, game: Game, seat: Seat) -> int:
         """Return the VP of the faction's own on passing."""
         return 0
-
-
-@dataclass(slots=True)
-class Registry:
-    """The factions by name."""
-
-    by_name: dict[str, Faction] = field(default_factory=dict)
-
-    def add(self, kind: type[Faction]) -> type[Faction]:
-        """Class decorator: make ``kind`` known under its name."""
-        self.by_name[kind.name] = kind()
-        return kind
-
-
-REGISTRY = Registry()

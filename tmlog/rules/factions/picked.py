@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 class PicksColour(Faction):
     """A faction that picks a land colour which is nobody's home and no other such faction's."""
 
+    order = 1
     picks_colour = True
 
     def on_seated(self, game: Game, seat: Seat) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Building, Terrain
 from tmlog.rules.board import hexes_of
-from tmlog.rules.factions.base import REGISTRY
+from tmlog.rules.factions import add_faction
+from tmlog.rules.factions.leech_reaction import LeechReaction
 from tmlog.rules.factions.picked import PicksColour, is_home_of_another
 from tmlog.rules.factions.sheet import COSTS, NO_TRACK, Start, Track, workers
 from tmlog.rules.factions.volcano import remove_tokens
-from tmlog.rules.factions.watchful import Watchful
 from tmlog.rules.goods import NOTHING, Goods
 from tmlog.rules.power import spend_power
 from tmlog.rules.reach import sailed_to, sails_to
@@ -33,7 +33,7 @@ class VariableFaction(PicksColour):
         seat.home = seat.colour = terrain
 
 
-@REGISTRY.add
+@add_faction
 class Riverwalkers(VariableFaction):
     """Never terraform: priests unlock terrains, and only rivers lead anywhere."""
 
@@ -117,8 +117,8 @@ class Riverwalkers(VariableFaction):
         seat.due[Due.BRIDGE] += STRONGHOLD_BRIDGES
 
 
-@REGISTRY.add
-class Shapeshifters(Watchful, VariableFaction):
+@add_faction
+class Shapeshifters(LeechReaction, VariableFaction):
     """Buy power tokens when others take power; the stronghold changes their colour."""
 
     name = "shapeshifters"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Building, Cult, Terrain
 from tmlog.rules.cults import gain_steps, lose_steps
-from tmlog.rules.factions.base import REGISTRY
+from tmlog.rules.factions import add_faction
 from tmlog.rules.factions.picked import SettlesOnPicked, is_home_of_another
 from tmlog.rules.factions.sheet import COSTS, NO_TRACK, Start, workers
 from tmlog.rules.goods import Goods
@@ -62,7 +62,7 @@ class VolcanoFaction(SettlesOnPicked):
         """Pay for one hex; more where its colour is the home of another faction."""
 
 
-@REGISTRY.add
+@add_faction
 class Acolytes(VolcanoFaction):
     """Pay volcanoes with cult steps; spades become cult steps."""
 
@@ -101,7 +101,7 @@ class Acolytes(VolcanoFaction):
             gain_steps(game, seat, cult, 1, "faction")
 
 
-@REGISTRY.add
+@add_faction
 class Dragonlords(VolcanoFaction):
     """Pay volcanoes with power tokens; spades become power tokens."""
 

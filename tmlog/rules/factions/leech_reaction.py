@@ -7,7 +7,7 @@ from tmlog.rules.power import gain_power
 from tmlog.rules.state import Game, Seat
 
 
-class Watchful(Faction):
+class LeechReaction(Faction):
     """A faction that gains a power when all who were offered power refuse it."""
 
     def on_power_declined(self, game: Game, seat: Seat) -> bool:

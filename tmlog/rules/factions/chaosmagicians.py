@@ -1,19 +1,17 @@
-"""Wasteland: Chaos Magicians and Giants."""
+"""Chaos Magicians, of the wasteland: their sheet and abilities."""
 
 from __future__ import annotations
 
 from tmlog.model.names import Building, Terrain
-from tmlog.rules.factions.base import REGISTRY, Faction
+from tmlog.rules.factions import add_faction
+from tmlog.rules.factions.base import Faction
 from tmlog.rules.factions.sheet import COSTS, Start
 from tmlog.rules.goods import Goods
 from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Game, Seat
-from tmlog.rules.tracks import step_digging
-
-GIANT_SPADES = 2
 
 
-@REGISTRY.add
+@add_faction
 class ChaosMagicians(Faction):
     """One dwelling at the start, two favor tiles at a time; the stronghold gives double turns."""
 
@@ -31,25 +29,3 @@ class ChaosMagicians(Faction):
     def on_stronghold(self, game: Game, seat: Seat) -> None:
         """LS-30: the gate may be put at once."""
         seat.may_place_free = game.options.landscapes
-
-
-@REGISTRY.add
-class Giants(Faction):
-    """Any terrain becomes home for exactly two spades."""
-
-    name = "giants"
-    home = Terrain.WASTELAND
-    start = Start(cults=(1, 0, 0, 1))
-    costs = COSTS | {Building.SA: Goods(coins=6, workers=4)}
-    stronghold_income = Goods(power=4)
-    special_action = "ACTG"
-    only_to_home = True
-    landscape = Landscape("Cave of Wisdom", needs=(Building.TE, 1))
-
-    def spades_between(self, seat: Seat, start: Terrain, goal: Terrain) -> int:
-        """A1-15."""
-        return GIANT_SPADES
-
-    def on_landscape(self, game: Game, seat: Seat) -> None:
-        """LS-31: a step of exchange for free."""
-        step_digging(seat)

@@ -1,36 +1,19 @@
-"""Lakes: Mermaids and Swarmlings."""
+"""Swarmlings, of the lakes: their sheet and abilities."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from tmlog.model.names import Building, Terrain
-from tmlog.rules.factions.base import REGISTRY, Faction
-from tmlog.rules.factions.sheet import Start, Track, trade, workers
+from tmlog.rules.factions import add_faction
+from tmlog.rules.factions.base import Faction
+from tmlog.rules.factions.sheet import Start, trade, workers
 from tmlog.rules.goods import Goods
 from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Game, Seat
-from tmlog.rules.tracks import step_shipping
 
 
-@REGISTRY.add
-class Mermaids(Faction):
-    """Towns may skip a river hex; the stronghold advances shipping."""
-
-    name = "mermaids"
-    home = Terrain.LAKES
-    start = Start(bowls=(3, 9, 0), cults=(0, 2, 0, 0))
-    stronghold_income = Goods(power=4)
-    shipping = Track(start=1, cost=Goods(coins=4, priests=1), vp=(2, 3, 4, 5))
-    towns_cross_rivers = True
-    landscape = Landscape("Coral Reef", on_river=True)
-
-    def on_stronghold(self, game: Game, seat: Seat) -> None:
-        """FAC-9.2."""
-        step_shipping(seat)
-
-
-@REGISTRY.add
+@add_faction
 class Swarmlings(Faction):
     """Three workers for each town; the stronghold upgrades a dwelling for free once a round."""
 

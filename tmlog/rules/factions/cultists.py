@@ -1,0 +1,44 @@
+"""Cultists, of the plains: their sheet and abilities."""
+
+from __future__ import annotations
+
+from tmlog.model.names import Building, Terrain
+from tmlog.rules.factions import add_faction
+from tmlog.rules.factions.leech_reaction import LeechReaction
+from tmlog.rules.factions.sheet import COSTS, Start
+from tmlog.rules.goods import Goods
+from tmlog.rules.landscapes import Landscape
+from tmlog.rules.state import Due, Game, Seat
+
+
+@add_faction
+class Cultists(LeechReaction):
+    """A cult step when somebody takes power from their building, a power when all refuse (LCH-9)."""
+
+    name = "cultists"
+    home = Terrain.PLAINS
+    start = Start(cults=(1, 0, 1, 0))
+    costs = COSTS | {Building.SH: Goods(coins=8, workers=4)}
+    landscape = Landscape("Cult Palace")
+
+    def on_power_taken(self, game: Game, seat: Seat) -> bool:
+        """One step of free choice, once a building."""
+        seat.due[Due.LEECH_CULT] += 1
+        return True
+
+    def steps_pending(self, game: Game, seat: Seat) -> int:
+        """Steps owed, and one for each building whose offers nobody has answered yet."""
+        waiting = {
+            id(offer.event)
+            for offer in game.offers
+            if offer.giver is seat and not offer.event.taken and offer.possible
+        }
+        return seat.due[Due.LEECH_CULT] + len(waiting)
+
+    def on_stronghold(self, game: Game, seat: Seat) -> None:
+        """FAC-6.2."""
+        seat.score(7, "faction")
+
+    def cult_rank(self, seat: Seat, position: int) -> int:
+        """LS-24: with the palace each marker counts half a space higher."""
+        return 2 * position + (seat.landscape_hex >= 0)
