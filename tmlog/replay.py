@@ -13,7 +13,7 @@ from tmlog.model.events import TableEvent
 from tmlog.model.recording import Recording, Row
 from tmlog.model.records import GameResult, TurnRecord
 from tmlog.results import seat_results
-from tmlog.rules import dropping, engine, setup
+from tmlog.rules import dropping, engine, setup, turns
 from tmlog.rules.auction import Auction
 from tmlog.rules.journal import Journal
 from tmlog.rules.null_journal import NullJournal
@@ -54,6 +54,8 @@ class Replay:
         self.table = setup.Table()
         self.game: Game | None = None
         self._faults: list[Fault] = list(recording.faults)
+        self._remarks: list[Fault] = []
+        self._cards = 0
         self._last_place: dict[str, Place] = {}
         self._place: Place = (0, 0, "")
         self._ledger = LedgerCheck() if recording.format.carries_figures else None
@@ -103,6 +105,8 @@ class Replay:
             if journal.begins_row_of(row.faction) and game.phase > Phase.DWELLINGS:
                 journal.close()
                 yield from self._checked(game)
+            if not self.recording.format.by_the_book:
+                turns.end_turn_if_settled(game, row.faction)
             if row.faction is None:
                 self._play_admin_row(game, row)
             else:
@@ -122,9 +126,12 @@ class Replay:
                 for command, column in zip(row.parsed.commands, row.parsed.columns, strict=True):
                     self._place = (row.line, row.column + column, str(command))
                     self.table.arrange(command)
-        self.table.options.spades_score_when_used = self.recording.format.spades_score_when_used
+        if self.recording.format.by_the_book:
+            self.table.options.by_the_book = True
         self.table.rows_from_a = self.recording.rows_from_a
-        return setup.new_game(self.table, self._journal)
+        game = setup.new_game(self.table, self._journal)
+        self._cards = len(game.bonus_coins)
+        return game
 
     def _play_admin_row(self, game: Game, row: Row) -> None:
         parsed = row.parsed
@@ -134,11 +141,15 @@ class Replay:
                 self._drop(game, command.faction)
             else:
                 setup.play_admin(game, self.table, command)
+            self._take_remarks(game)
 
     def _play_row(self, game: Game, row: Row, faction: str) -> None:
         parsed, line, start = row.parsed, row.line, row.column
         if self._ledger is not None:
             self._ledger.add_row(row)
+        for offset, text, ignored in parsed.ignored:
+            message = f"the site passes over {ignored!r}"
+            self._remarks.append(Fault(line, start + offset, text, "words-ignored", message))
         self._place = (line, start, "")
         if not parsed.commands:
             self._resign(game, row)
@@ -163,6 +174,8 @@ class Replay:
                 speaker = self._speaker(game, faction, command)
                 self.speakers.setdefault(id(row), []).append(speaker)
             engine.play(game, speaker, command)
+            if game.remarks:
+                self._take_remarks(game)
             self._last_place[speaker] = self._place
 
     def _end_auction(self, game: Game, auction: Auction, command: Command) -> None:
@@ -196,7 +209,19 @@ class Replay:
         if not seat.dropped:
             dropping.drop(game, seat)
 
-    # --- faults ---
+    # --- faults and remarks ---
+
+    def _remarks_on_cards(self, game: Game) -> Iterator[Fault]:
+        """A game has three bonus cards more than players (SET-23); old games differ."""
+        cards, needed = self._cards, len(game.seats) + setup.SPARE_CARDS
+        if game.phase > Phase.SEATING and cards != needed and not self.recording.format.by_the_book:
+            message = f"{cards} bonus cards are in the game, not {needed}: as many as players and 3 more"
+            yield Fault(0, 0, "", "bonus-cards", message)
+
+    def _take_remarks(self, game: Game) -> None:
+        """Give what the engine noted about the command just played its place."""
+        self._remarks += [Fault(*self._place, rule, message) for rule, message in game.remarks]
+        game.remarks.clear()
 
     def _fault_of(self, error: IllegalMove) -> Fault:
         line, column, text = self._place
@@ -222,7 +247,14 @@ class Replay:
         state = "complete" if game.phase == Phase.FINISHED else "unfinished"
         if faults:
             state = "illegal"
-        return GameResult(state, game.round, self._ahead.read, seat_results(game), faults)
+        return GameResult(
+            state,
+            game.round,
+            self._ahead.read,
+            seat_results(game),
+            faults,
+            (*self._remarks_on_cards(game), *self._remarks),
+        )
 
 
 def validate(recording: Recording) -> GameResult:

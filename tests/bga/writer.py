@@ -50,7 +50,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
         for row in recording.rows:
             if row.faction is None:
                 self.table.arrange(row.parsed.commands[0])
-        self.table.options.spades_score_when_used = self.table.rows_from_a = True
+        self.table.options.by_the_book = self.table.rows_from_a = True
         self.game = setup.new_game(self.table)
         self.hidden.tiles = list(self.game.scoring)
         for row in recording.rows:

@@ -56,7 +56,7 @@ class LogReplay:
         for command in table_rows(log, solution):
             table.arrange(command)
             self.rows.append(row_of(1, None, [command]))
-        table.options.spades_score_when_used = table.rows_from_a = True
+        table.options.by_the_book = table.rows_from_a = True
         self.game = setup.new_game(table)
         self.seats: dict[str, Seat] = {}
         for player in log.seats:

@@ -32,9 +32,7 @@ class OpenOffers:
     def taken(self, line: LogLine, hex_name: str, power: int) -> Leech:
         """Return the command for a line that takes power."""
         offer = self._answered_by(line, hex_name, power)
-        mine = [each for each in self.of(line.faction) if each.giver is offer.giver]
-        amount = offer.amount if len(mine) > 1 else min(offer.amount, max(power, offer.possible))
-        return Leech(amount, offer.giver.name)
+        return Leech(offer.amount, offer.giver.name)
 
     def declined(self, line: LogLine, hex_name: str) -> Decline:
         """Return the command for a line that refuses power."""

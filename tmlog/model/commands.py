@@ -109,13 +109,14 @@ class TakeAction(Command):
 
 @dataclass(frozen=True, slots=True)
 class PlaceBridge(Command):
-    """Place the bridge paid for between two hexes."""
+    """Place the bridge paid for between two hexes; ``is_forced``: old games had them anywhere."""
 
     start: str
     end: str
+    is_forced: bool = False
 
     def __str__(self) -> str:
-        return f"bridge {self.start}:{self.end}"
+        return f"bridge {self.start}:{self.end}" + " allow_illegal" * self.is_forced
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,6 +323,17 @@ class EngineRow(Command):
         return self.text
 
 
+@dataclass(frozen=True, slots=True)
+class Loosely(Command):
+    """A command as the site reads it though more is written; ``ignored`` are the words it passes over."""
+
+    command: Command
+    ignored: str
+
+    def __str__(self) -> str:
+        return str(self.command)
+
+
 # --- admin commands --------------------------------------------------------------------------
 
 
@@ -434,7 +446,7 @@ class Bid(Command):
 
 @dataclass(frozen=True, slots=True)
 class Bookkeeping(Command):
-    """``income``, ``start``, ``finish`` of old logs: what the engine does by itself."""
+    """``income``, ``start``, ``finish`` of old logs, ``abort`` and the like: rows that change nothing."""
 
     name: str
 

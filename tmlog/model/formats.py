@@ -40,7 +40,7 @@ class Format:
     """Whether a row is a line of a move log, to be written back to its place with its comments."""
     has_statements: bool = False
     """Whether the rows are statements of Board Game Arena's log, whose moves must be inferred."""
-    spades_score_when_used: bool = False
+    by_the_book: bool = False
     """Whether the SPADE scoring tile scores a spade when it is used, not when it is gained."""
 
     def __str__(self) -> str:

@@ -155,7 +155,9 @@ ENGINE_ROWS: tuple[str, ...] = (
 """Commands of the rows that the site's engine wrote itself (besides ``+8vp for FIRE`` and the like)."""
 
 GIVE_UPS: tuple[str, ...] = (
-    "SPADE", "BRIDGE", "FREE_TF", "FREE_TP", "FREE_D", "CULT", "VOLCANO_TF", "FAVOR",
-    "CONVERT_W_TO_P", "GAIN_P3_FOR_VP", "PICK_COLOR", "UNLOCK_TERRAIN", "TOWN", "LANDSCAPE",
+    "SPADE", "BRIDGE", "FREE_TF", "FREE_TP", "FREE_D", "CULT", "VOLCANO_TF", "GAIN_FAVOR",
+    "CONVERT_W_TO_P", "GAIN_P3_FOR_VP", "PICK_COLOR", "UNLOCK_TERRAIN", "GAIN_TW", "LANDSCAPE",
 )  # fmt: skip
 """What ``-NAME`` may give up."""
+OTHER_GIVE_UPS: dict[str, str] = {"FAVOR": "GAIN_FAVOR", "TOWN": "GAIN_TW"}
+"""What is read for them beside their own names."""

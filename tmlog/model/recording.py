@@ -16,12 +16,14 @@ class ParsedRow:
 
     ``commands`` stand in the order in which the site plays them (notation.md 1.4, the row
     re-orderings); ``columns[i]`` is where command i starts, counted from the start of the text, and
-    ``texts[i]`` is how it was written.
+    ``texts[i]`` is how it was written. ``ignored`` holds, by column, the text of commands with words in them
+    that the site passes over, and those words.
     """
 
     commands: tuple[Command, ...]
     columns: tuple[int, ...]
     texts: tuple[str, ...]
+    ignored: tuple[tuple[int, str, str], ...] = ()
 
 
 class Figures(NamedTuple):

@@ -149,7 +149,8 @@ class GameResult(NamedTuple):
     """How a replay ended.
 
     ``state`` is ``complete``, ``unfinished``, ``illegal`` or ``unreadable``; ``round`` the last round
-    begun; ``rows`` the rows of the recording that were read.
+    begun; ``rows`` the rows of the recording that were read. ``remarks`` are what the site takes though it
+    stretches the rules (docs/rules-notes.md), in the form of faults.
     """
 
     state: str
@@ -157,3 +158,4 @@ class GameResult(NamedTuple):
     rows: int
     seats: tuple[SeatResult, ...]
     faults: tuple[Fault, ...]
+    remarks: tuple[Fault, ...] = ()

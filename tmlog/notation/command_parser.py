@@ -66,21 +66,32 @@ class _CommandMaker(Transformer[Token, model.Command]):
     def dig(self, items: list[Token]) -> model.Command:
         return model.Dig(int(items[0]))
 
+    def dig_and_more(self, items: list[Token]) -> model.Command:
+        return model.Loosely(model.Dig(int(items[0])), _text(items[1]))
+
     def terraform(self, items: list[Token]) -> model.Command:
         return model.Transform(_hex(items[0]), _value(items[1]) if len(items) > 1 else None)
 
     def send(self, items: list[Token]) -> model.Command:
+        if len(items) > 1 and int(items[1]) == 0:
+            return model.Loosely(model.SendPriest(_value(items[0]), None), "for 0")
         return model.SendPriest(_value(items[0]), int(items[1]) if len(items) > 1 else None)
 
     def advance(self, items: list[Token]) -> model.Command:
         command: model.Command = _value(items[0])
         return command
 
+    def advance_and_more(self, items: list[Token]) -> model.Command:
+        return model.Loosely(_value(items[0]), _text(items[1]))
+
     def action(self, items: list[Token]) -> model.Command:
         return model.TakeAction(_value(items[0]))
 
     def bridge(self, items: list[Token]) -> model.Command:
         return model.PlaceBridge(_hex(items[0]), _hex(items[1]))
+
+    def illegal_bridge(self, items: list[Token]) -> model.Command:
+        return model.PlaceBridge(_hex(items[0]), _hex(items[1]), is_forced=True)
 
     def amount(self, items: list[Token]) -> tuple[int, Token]:
         return (int(items[0]) if len(items) > 1 else 1, items[-1])
@@ -189,6 +200,9 @@ class _CommandMaker(Transformer[Token, model.Command]):
 
     def finish(self, _items: list[Token]) -> model.Command:
         return model.Bookkeeping("finish")
+
+    def site_row(self, items: list[Token]) -> model.Command:
+        return model.Bookkeeping(_text(items[0]))
 
     def drop(self, items: list[Token]) -> model.Command:
         return model.DropFaction(_value(items[0]))

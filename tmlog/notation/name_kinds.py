@@ -91,6 +91,8 @@ DESCRIPTIONS: dict[str, str] = {kind: of.description for kind, of in KINDS.items
     "COUNT": "a number",
     "OWNER": "a name",
     "PLAYER": "a name",
+    "MORE": "more words",
+    "SITE_ROW": "a row of the site's own",
     "VERSION": "v1 or v2",
     "WORD": "a seed",
     "_PRIEST": "p",

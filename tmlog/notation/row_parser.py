@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from tmlog.model.commands import Command, EngineRow
+from tmlog.model.commands import Command, EngineRow, Loosely
 from tmlog.model.recording import ParsedRow
 from tmlog.notation.decoding import LONGEST_ROW
 from tmlog.notation.parse_cache import MemoizedParser
 from tmlog.notation.parse_errors import ParseError, RowErrors
-from tmlog.notation.site_order import Piece, in_site_order
+from tmlog.notation.site_order import Piece, in_site_order, with_cards_joined
 
 NO_COMMANDS = ParsedRow((), (), ())
 """The parsed row without commands."""
@@ -47,6 +47,7 @@ def parse_row(text: str, *, reorder: bool) -> ParsedRow:
     """
     pieces: list[Piece] = []
     faults: list[tuple[ParseError, str]] = []
+    ignored: list[tuple[int, str, str]] = []
     column = 0
     for part in text.split("."):
         written = part.strip()
@@ -54,14 +55,19 @@ def parse_row(text: str, *, reorder: bool) -> ParsedRow:
             start = column + len(part) - len(part.lstrip())
             shown = " ".join(written.split())
             try:
-                pieces.append((read_command(written), start, shown))
+                command = read_command(written)
+                if isinstance(command, Loosely):
+                    ignored.append((start, shown, command.ignored))
+                    command, shown = command.command, str(command)
+                pieces.append((command, start, shown))
             except ParseError as error:
                 error.place += start
                 faults.append((error, shown))
         column += len(part) + 1
     if faults:
         raise RowErrors(faults)
-    return _parsed(in_site_order(pieces) if reorder and pieces else pieces)
+    joined = with_cards_joined(pieces)
+    return _parsed(in_site_order(joined) if reorder and joined else joined, tuple(ignored))
 
 
 def admin_row(command: Command, text: str) -> ParsedRow:
@@ -74,9 +80,10 @@ def engine_row(text: str) -> ParsedRow:
     return ParsedRow((EngineRow(text),), (0,), (text,))
 
 
-def _parsed(pieces: list[Piece]) -> ParsedRow:
+def _parsed(pieces: list[Piece], ignored: tuple[tuple[int, str, str], ...]) -> ParsedRow:
     return ParsedRow(
         tuple(piece[0] for piece in pieces),
         tuple(piece[1] for piece in pieces),
         tuple(piece[2] for piece in pieces),
+        ignored,
     )

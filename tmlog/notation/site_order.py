@@ -42,6 +42,18 @@ def in_site_order(pieces: list[Piece]) -> list[Piece]:
     return answers + _joined(_swapped(named))
 
 
+def with_cards_joined(pieces: list[Piece]) -> list[Piece]:
+    """``pass. +BON3`` is ``pass BON3`` (site-rules.md 34)."""
+    result: list[Piece] = []
+    for piece in pieces:
+        command, _, text = piece
+        if isinstance(command, Pass) and text.startswith("+") and result and result[-1][0] == Pass(None):
+            result[-1] = (command, result[-1][1], str(command))
+        else:
+            result.append(piece)
+    return result
+
+
 def _paid_bridges(pieces: list[Piece]) -> list[Piece]:
     """``-2W`` right before a bridge is the engineers' action."""
     result = list(pieces)

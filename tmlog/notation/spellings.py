@@ -66,7 +66,11 @@ TRACKS = {
     "digging": AdvanceDigging(),
 }
 TRACKS |= {name: TRACKS[track] for name, track in japanese.TRACKS.items()}
-GIVE_UPS = {name.lower(): name for name in words.GIVE_UPS} | japanese.GIVE_UPS
+GIVE_UPS = (
+    {name.lower(): name for name in words.GIVE_UPS}
+    | {old.lower(): name for old, name in words.OTHER_GIVE_UPS.items()}
+    | japanese.GIVE_UPS
+)
 MAPS = (
     own_names(words.MAPS)
     | words.OLD_MAP_NAMES

@@ -36,6 +36,12 @@ def _connected(game: Game, seat: Seat, hex_number: int) -> int:
     if seat.shipping:
         reached |= game.board.ships[seat.shipping][hex_number]
     reached |= seat.faction.skip_links(game, seat, hex_number)
+    return reached | linked_over_rivers(seat, hex_number)
+
+
+def linked_over_rivers(seat: Seat, hex_number: int) -> int:
+    """Return the mask of the hexes that the Mermaids' towns join with a hex across rivers."""
+    reached = 0
     for bank in seat.river_links:
         if bank >> hex_number & 1:
             reached |= bank
@@ -55,26 +61,26 @@ def final_tile_value(game: Game, seat: Seat, name: str) -> int:
         "building-on-edge": _on_edge,
         "connected-clusters": _clusters,
     }[name]
-    return max((measure(game, area) for area in areas(game, seat)), default=0)
+    return max((measure(game, seat, area) for area in areas(game, seat)), default=0)
 
 
-def _greatest_distance(game: Game, area: int) -> int:
+def _greatest_distance(game: Game, seat: Seat, area: int) -> int:
     distance = game.board.distance
     return max((distance(one, other) for one, other in combinations(hexes_of(area), 2)), default=0)
 
 
-def _stronghold_distance(game: Game, area: int) -> int:
+def _stronghold_distance(game: Game, seat: Seat, area: int) -> int:
     at = {game.building[hex_number]: hex_number for hex_number in hexes_of(area)}
     if Building.SH not in at or Building.SA not in at:
         return 0
     return game.board.distance(at[Building.SH], at[Building.SA])
 
 
-def _on_edge(game: Game, area: int) -> int:
+def _on_edge(game: Game, seat: Seat, area: int) -> int:
     return (area & game.board.edge).bit_count()
 
 
-def _clusters(game: Game, area: int) -> int:
+def _clusters(game: Game, seat: Seat, area: int) -> int:
     clusters = 0
     while area:
         clusters += 1
@@ -83,6 +89,6 @@ def _clusters(game: Game, area: int) -> int:
             area &= ~front
             reached = 0
             for hex_number in hexes_of(front):
-                reached |= game.adjacent[hex_number]
+                reached |= game.adjacent[hex_number] | linked_over_rivers(seat, hex_number)
             front = reached & area
     return clusters

@@ -13,14 +13,17 @@ if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
 
 
-def place_bridge(game: Game, seat: Seat, start: int, end: int) -> None:
-    """Place an owed bridge; its ends become directly adjacent for everybody (site-rules.md 26)."""
+def place_bridge(game: Game, seat: Seat, start: int, end: int, *, anywhere: bool = False) -> None:
+    """Place an owed bridge; its ends become directly adjacent for everybody (site-rules.md 26).
+
+    ``anywhere``: also where no bridge can be built, as some old games have it.
+    """
     names = f"{game.board.names[start]}:{game.board.names[end]}"
     if not seat.due[Due.BRIDGE]:
         raise IllegalMove("no-bridge-owed", f"{seat.name} have no bridge to place")
     if len(seat.bridges) >= BRIDGES_EACH:
         raise IllegalMove("no-bridge-left", f"{seat.name} have placed all {BRIDGES_EACH} bridges")
-    if not seat.faction.bridge_sites(game, seat, start) >> end & 1:
+    if not anywhere and not seat.faction.bridge_sites(game, seat, start) >> end & 1:
         raise IllegalMove("no-bridge-site", f"no bridge can be built at {names}")
     if not (seat.mask >> start & 1 or seat.mask >> end & 1 or game.options.loose_bridge_adjacency):
         raise IllegalMove("bridge-not-own", f"{seat.name} have no building at either end of {names}")

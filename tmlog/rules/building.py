@@ -98,9 +98,7 @@ def upgrade(game: Game, seat: Seat, hex_number: int, kind: Building) -> None:
             "wrong-upgrade", f"a {BUILDING_NAMES[old]} ({name}) cannot become a {BUILDING_NAMES[kind]}"
         )
     _must_have_piece(seat, kind)
-    if seat.due[Due.FREE_TP]:
-        if kind != Building.TP:
-            raise IllegalMove("wrong-upgrade", f"{seat.name} may upgrade only a dwelling for free")
+    if seat.due[Due.FREE_TP] and kind == Building.TP:
         seat.due[Due.FREE_TP] -= 1
     else:
         pay(

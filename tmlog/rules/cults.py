@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 TOP = 10
 BELOW_TOP = 9
+LOWEST_STEP_BACK = 7
+"""A voluntary step back does not lead below this space (site-rules.md 17)."""
 
 _POWER_UP_TO = (0, 0, 0, 1, 1, 3, 3, 5, 5, 5, 8)
 """Power gained in all on the way from 0 to a space (CLT-1)."""
@@ -86,6 +88,18 @@ def lose_steps(game: Game, seat: Seat, cult: int, steps: int, source: str) -> No
     position = seat.cults[cult]
     seat.add_steps(cult, -steps, source)
     game.journal.note(CultStepped, seat.name, cult, position, position - steps)
+
+
+def step_back(game: Game, seat: Seat, cult: int, steps: int) -> None:
+    """Go back by choice, so that another track takes the only key (site-rules.md 17)."""
+    position, name = seat.cults[cult], Cult(cult).name
+    if position == TOP or position - steps < LOWEST_STEP_BACK:
+        raise IllegalMove(
+            "no-steps-to-pay",
+            f"{seat.name} are on {name} {position}; they go back from 9 at most, to 7 at least",
+        )
+    game.remark("step-back", f"{seat.name} go back {steps} on {name} by choice")
+    seat.add_steps(cult, -steps, "step back")
 
 
 def send_priest(game: Game, seat: Seat, cult: Cult, space: int | None) -> None:

@@ -36,3 +36,5 @@ def drop(game: Game, seat: Seat) -> None:
     game.journal.comment(FactionLeft(seat.name))
     turns.leave_placements(game, seat)
     turns.end_round_if_over(game, announce=False)
+    while all(other.dropped for other in game.seats) and Phase.CULT_INCOME <= game.phase < Phase.FINISHED:
+        turns.end_round_if_over(game)  # everybody has left: the rounds run to their end

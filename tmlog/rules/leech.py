@@ -41,19 +41,64 @@ def _after(game: Game, builder: Seat) -> list[Seat]:
 
 def take(game: Game, seat: Seat, command: Leech) -> None:
     """Take offered power: gain what the bowls and the VP allow, pay that minus 1 VP (LCH-7)."""
-    offer = find_offer(game, seat, command.amount, command.giver)
+    if not game.options.strict_leech and command.giver is None:
+        _take_as_written(game, seat, command.amount)
+        return
+    offer = _offer_to_take(game, seat, command)
     if offer.late and game.options.strict_leech:
         raise IllegalMove(
             "leech-too-late",
             f"{seat.name} may not take power from {offer.giver.name} after {offer.late}; only decline it",
         )
+    _take_offer(game, seat, offer)
+
+
+def _take_as_written(game: Game, seat: Seat, amount: int) -> None:
+    """Old games without ``strict-leech``: any number is taken where no giver is named (site-rules.md 13)."""
+    fitting = [offer for offer in game.offers if offer.receiver is seat and offer.amount == amount]
+    if fitting:
+        _take_offer(game, seat, fitting[0])
+        return
+    game.remark("leech-as-written", f"{seat.name} take {amount} power that was not offered to them so")
+    gained = gain_power(seat, min(amount, seat.vp + 1), "leech")
+    if gained:
+        seat.score(1 - gained, "leech")
+    mine = next((offer for offer in game.offers if offer.receiver is seat), None)
+    if mine is not None:
+        game.journal.note(PowerAnswer, seat.name, mine.giver.name, mine.amount, mine.possible, gained)
+        _close_offer(game, mine, gained)
+    _shrink_other_offers(game, seat)
+
+
+def _offer_to_take(game: Game, seat: Seat, command: Leech) -> Offer:
+    """Return the offer meant by its amount; the site cuts a number that is more than VP + 1 first."""
+    affordable = seat.vp + 1
+    if command.amount > affordable:
+        mine = [offer for offer in game.offers if offer.receiver is seat]
+        named = [offer for offer in mine if command.giver in (None, offer.giver.name)]
+        if not any(offer.amount == command.amount for offer in named):
+            offer = find_offer(game, seat, affordable, command.giver)
+            game.remark("leech-too-many", f"{seat.name} were offered {offer.amount}, not {command.amount}")
+            return offer
+    return find_offer(game, seat, command.amount, command.giver)
+
+
+def _take_offer(game: Game, seat: Seat, offer: Offer) -> None:
+    if offer.late:
+        game.remark("leech-late", f"{seat.name} take power from {offer.giver.name} after {offer.late}")
     _mark_skipped(game, offer)
-    game.offers.remove(offer)
     possible = min(offer.possible, power_room(seat))
     gained = gain_power(seat, min(offer.amount, seat.vp + 1), "leech")
     game.journal.note(PowerAnswer, seat.name, offer.giver.name, offer.amount, possible, gained)
     if gained:
         seat.score(1 - gained, "leech")
+    _close_offer(game, offer, gained)
+    _shrink_other_offers(game, seat)
+
+
+def _close_offer(game: Game, offer: Offer, gained: int) -> None:
+    """Take an answered offer off the table; its giver may notice that power was ``gained``."""
+    game.offers.remove(offer)
     if offer.possible:
         offer.event.open -= 1
         if gained and not offer.event.taken:
@@ -61,7 +106,6 @@ def take(game: Game, seat: Seat, command: Leech) -> None:
             if not offer.giver.dropped and offer.giver.faction.on_power_taken(game, offer.giver):
                 game.journal.engine_row(offer.giver, OffersSettled(offer.giver.name, accepted=True))
         _notice_if_all_declined(game, offer.event)
-    _shrink_other_offers(game, seat)
 
 
 def _mark_skipped(game: Game, taken: Offer) -> None:
@@ -93,10 +137,14 @@ def take_coin(game: Game, seat: Seat) -> None:
 
 def decline(game: Game, seat: Seat, command: Decline) -> None:
     """Refuse one offer, or all open ones."""
-    if command.amount is None and command.giver is None:
+    amount = command.amount
+    if amount == 0:
+        game.remark("decline-nothing", f"{seat.name} decline 0 power; the site reads no number")
+        amount = None
+    if amount is None and command.giver is None:
         decline_all(game, seat)
         return
-    _refuse(game, find_offer(game, seat, command.amount, command.giver))
+    _refuse(game, find_offer(game, seat, amount, command.giver))
 
 
 def decline_all(game: Game, seat: Seat) -> None:
@@ -140,7 +188,7 @@ def find_offer(game: Game, seat: Seat, amount: int | None, giver: str | None) ->
     """Return the oldest open offer that an answer fits; ``IllegalMove`` if there is none."""
     mine = [offer for offer in game.offers if offer.receiver is seat]
     for offer in mine:
-        if (giver is None or offer.giver.name == giver) and amount in (None, offer.amount, offer.possible):
+        if (giver is None or offer.giver.name == giver) and amount in (None, offer.amount):
             return offer
     open_offers = ", ".join(f"{offer.amount} from {offer.giver.name}" for offer in mine) or "none"
     wanted = f"{amount or ''} power" + (f" from {giver}" if giver else "")

@@ -34,8 +34,9 @@ class Options:
     loose_build_after_dig: bool = False
     manual_fav5: bool = False
     merge_income_phases: bool = False
-    spades_score_when_used: bool = False
-    """Spades that were not paid for score when used, as on Board Game Arena; no option of move logs."""
+    loose_done: bool = False
+    by_the_book: bool = False
+    """The rule book holds, not the site's habits: on Board Game Arena and with landscapes."""
 
     def turn_on(self, name: str) -> None:
         """Set the option written ``name`` in logs."""
@@ -43,3 +44,5 @@ class Options:
         flag = name.replace("-", "_")
         if flag in self.__slots__ and flag != "names":
             setattr(self, flag, True)
+        if name == "landscapes":
+            self.by_the_book = True

@@ -22,7 +22,7 @@ def pass_round(game: Game, seat: Seat, card: str | None) -> None:
     returned = seat.bonus_card
     if game.round == LAST_ROUND:
         if card is not None:
-            raise IllegalMove("no-card-in-last-round", "no bonus card is taken in the last round")
+            game.remark("no-card-in-last-round", f"no bonus card is taken in the last round; {card} stays")
         seat.bonus_card = 0
     else:
         take_card(game, seat, card)

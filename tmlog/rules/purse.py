@@ -57,6 +57,8 @@ def convert(seat: Seat, command: Convert) -> None:
         _ordain(seat, command)
         return
     rate = seat.faction.conversions.get((source, target))
+    if is_early_scoring(seat, command):
+        rate = seat.faction.coins_per_vp
     if rate is None:
         raise IllegalMove("no-such-conversion", f"{seat.name} cannot convert {source} to {target}")
     if command.given != rate * command.gained:
@@ -64,8 +66,14 @@ def convert(seat: Seat, command: Convert) -> None:
             "wrong-rate",
             f"{rate * command.gained}{source} make {command.gained}{target}, not {command.given}{source}",
         )
-    _give(seat, source, command.given)
+    give(seat, source, command.given)
     _take(seat, target, command.gained)
+
+
+def is_early_scoring(seat: Seat, command: Convert) -> bool:
+    """Whether coins are turned into VP as in the final scoring, which is no conversion of the faction's."""
+    exchange = (command.source, command.target)
+    return exchange == (Resource.COIN, Resource.VP) and exchange not in seat.faction.conversions
 
 
 def _ordain(seat: Seat, command: Convert) -> None:
@@ -78,19 +86,20 @@ def _ordain(seat: Seat, command: Convert) -> None:
         raise IllegalMove(
             "too-many-ordained", f"{seat.name} may make priests of {allowed} workers, not of {command.given}"
         )
-    _give(seat, Resource.WORKER, command.given)
+    give(seat, Resource.WORKER, command.given)
     seat.due[Due.CONVERT_W_TO_P] = 0
     seat.gain_priests(command.gained, "convert")
 
 
-def _give(seat: Seat, resource: Resource, count: int) -> None:
+def give(seat: Seat, resource: Resource, count: int, source: str = "convert") -> None:
+    """Take ``count`` of a resource from ``seat``; ``IllegalMove`` if it has less."""
     if resource is Resource.POWER:
-        spend_power(seat, count, "convert")
+        spend_power(seat, count, source)
         return
     have = _held(seat, resource)
     if count > have:
         raise IllegalMove("not-enough", f"{seat.name} need {count}{resource}, has {have}")
-    _take(seat, resource, -count)
+    _take(seat, resource, -count, source)
 
 
 def _held(seat: Seat, resource: Resource) -> int:
@@ -101,14 +110,14 @@ def _held(seat: Seat, resource: Resource) -> int:
     return seat.vp if resource is Resource.VP else seat.priests
 
 
-def _take(seat: Seat, resource: Resource, count: int) -> None:
+def _take(seat: Seat, resource: Resource, count: int, source: str = "convert") -> None:
     if resource is Resource.COIN:
-        seat.add_coins(count, "convert")
+        seat.add_coins(count, source)
     elif resource is Resource.WORKER:
-        seat.add_workers(count, "convert")
+        seat.add_workers(count, source)
     elif resource is Resource.VP:
-        seat.score(count, "convert")
+        seat.score(count, source)
     elif count < 0:
-        seat.add_priests(count, "convert")
+        seat.add_priests(count, source)
     else:
-        seat.faction.gain_priests(seat, count, "convert")
+        seat.faction.gain_priests(seat, count, source)

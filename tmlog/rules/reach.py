@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tmlog.model.errors import IllegalMove
 from tmlog.rules.board import hexes_of
 from tmlog.rules.purse import pay
+from tmlog.rules.state import Phase
 from tmlog.rules.tiles import BONUS_CARDS
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def must_reach(game: Game, seat: Seat, hex_number: int) -> None:
     faction = seat.faction
     links = faction.skip_links(game, seat, hex_number) & ~seat.fresh_landscape
     if links & seat.mask and faction.may_skip(game, seat):
-        if seat.skip_hex >= 0:
+        if seat.skip_hex >= 0 and game.phase == Phase.ACTIONS:
             first = game.board.names[seat.skip_hex]
             raise IllegalMove(
                 "second-skip", f"{seat.name} already went to {first} by tunnel or carpet in this turn"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tmlog.model.commands import (
     Bid,
+    Bookkeeping,
     DeleteTile,
     Randomize,
     SetFinalScoring,
@@ -36,6 +37,12 @@ from tmlog.rules.turns import turn_to_announce
 if TYPE_CHECKING:
     from tmlog.model.commands import Command
 
+
+BOOKKEEPING = ("income", "start", "finish")
+"""Rows of old logs that ask for what the engine does by itself."""
+
+SPARE_CARDS = 3
+"""Bonus cards more than players (SET-23)."""
 
 LAST_SPADE_ROUND = 4
 """The spade scoring tile is only in rounds 1 to 4 (SET-21)."""
@@ -104,10 +111,6 @@ class Table:
             number = tile_number(tile)
             if not 0 < number < len(SCORING_TILES):
                 raise IllegalMove("scoring-tiles", f"there is no scoring tile {tile}")
-            if number in self.scoring:
-                raise IllegalMove("scoring-tiles", f"{tile} stands in two rounds")
-            if SCORING_TILES[number].scores_spades and len(self.scoring) >= LAST_SPADE_ROUND:
-                raise IllegalMove("scoring-tiles", f"{tile} is never in rounds 5 and 6 (SET-21)")
             self.scoring.append(number)
 
 
@@ -120,8 +123,29 @@ def new_game(table: Table, journal: Journal | None = None) -> Game:
     game.scoring = list(table.scoring)
     game.final_tile = table.final_tile
     for tile in table.removed:
-        game.bonus_coins.pop(tile_number(tile), None)
+        _remove(game, tile)
     return game
+
+
+def _remove(game: Game, tile: str) -> None:
+    """Take all copies of a tile out of the game."""
+    number = tile_number(tile)
+    if tile.startswith("BON"):
+        game.bonus_coins.pop(number, None)
+    elif tile.startswith("FAV"):
+        game.favors_left[number] = 0
+    elif tile.startswith("TW"):
+        game.towns_left[number] = 0
+
+
+def _remark_on_scoring(game: Game, tiles: tuple[str, ...], first_round: int) -> None:
+    """Old games have a tile twice, or the spade tile in the last rounds (site-rules.md 40)."""
+    for round_number, tile in enumerate(tiles, first_round):
+        number = tile_number(tile)
+        if number in game.scoring[: round_number - 1]:
+            game.remark("scoring-twice", f"{tile} stands in two rounds")
+        if SCORING_TILES[number].scores_spades and round_number > LAST_SPADE_ROUND:
+            game.remark("spade-tile-late", f"{tile} is never in rounds 5 and 6 (SET-21)")
 
 
 def announce(game: Game, command: Command) -> None:
@@ -194,6 +218,10 @@ def play_admin(game: Game, table: Table, command: Command) -> None:
                 "tiles-unknown", "the site shuffled the tiles; their order is only in the game's ledger"
             )
         case _:
+            if isinstance(command, Bookkeeping) and command.name not in BOOKKEEPING:
+                game.remark("row-ignored", f"the site keeps {command} for itself")
+            if isinstance(command, SetScoring):
+                _remark_on_scoring(game, command.tiles, command.first_round)
             announce(game, command)
 
 

@@ -14,15 +14,17 @@ if TYPE_CHECKING:
 def gain_spades(game: Game, seat: Seat, count: int, source: str, *, bought: bool = False) -> None:
     """Give ``count`` spades to ``seat``: they are owed until used.
 
-    They score when gained (site-rules.md 21), or with ``spades_score_when_used`` when used.
+    They score when gained (site-rules.md 21), or with ``by_the_book`` when used.
     """
     usable = seat.faction.receive_spades(game, seat, count, source)
     if not usable:
+        if seat.faction.changed_spades_score:
+            _score_spade_tile(game, seat, count)
         return
     seat.add_spades(usable, source)
     if bought:
         seat.dug_spades += usable
-    if bought or not game.options.spades_score_when_used:
+    if bought or not game.options.by_the_book:
         _score_spades(game, seat, usable, bought=bought)
 
 
@@ -34,14 +36,18 @@ def spend_spades(game: Game, seat: Seat, count: int) -> None:
     bought = min(count, seat.dug_spades)
     seat.add_spades(-count, "transform")
     seat.dug_spades -= bought
-    if game.options.spades_score_when_used and count > bought:
+    if game.options.by_the_book and count > bought:
         _score_spades(game, seat, count - bought, bought=False)
 
 
 def _score_spades(game: Game, seat: Seat, count: int, *, bought: bool) -> None:
+    _score_spade_tile(game, seat, count)
+    seat.faction.on_spades(game, seat, count, bought=bought)
+
+
+def _score_spade_tile(game: Game, seat: Seat, count: int) -> None:
     """Spades of cult income never score the spade tile (CB-6)."""
     if game.phase == Phase.ACTIONS:
         tile = game.scoring[game.round - 1]
         if SCORING_TILES[tile].scores_spades:
             seat.score(SCORING_TILES[tile].vp * count, f"round:SCORE{tile}")
-    seat.faction.on_spades(game, seat, count, bought=bought)

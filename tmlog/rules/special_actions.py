@@ -118,6 +118,7 @@ def _shift(game: Game, seat: Seat) -> None:
 
 def _free_trading_house(game: Game, seat: Seat) -> None:
     seat.due[Due.FREE_TP] += 1
+    seat.upgrades = 1
 
 
 def _ride(game: Game, seat: Seat) -> None:

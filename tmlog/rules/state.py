@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from tmlog.model.errors import IllegalMove
-from tmlog.model.names import Building, Resource, Terrain
+from tmlog.model.names import Building, Cult, Resource, Terrain
 from tmlog.rules.options import Options
 from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, TOWN_TILES
 
@@ -76,6 +76,11 @@ DUE_NAMES: tuple[str, ...] = (
     "a cult step for power taken", "the choice of a token for 1 VP",
 )  # fmt: skip
 """What each ``Due`` is, in players' words."""
+DUE_OF_GIVE_UP: dict[str, Due] = {due.name: due for due in Due} | {
+    "GAIN_FAVOR": Due.FAVOR,
+    "GAIN_TW": Due.TOWN,
+}
+"""What ``-NAME`` of a log gives up."""
 BLOCKING = slice(0, Due.LEECH_CULT)
 
 
@@ -122,11 +127,11 @@ class Seat:
         "acted_after_passing", "actions", "b1", "b2", "b3", "blocked_steps", "bonus_card", "bridges",
         "build_hexes", "builds", "changes", "cheap_steps", "clockwise", "coins", "colour", "counts", "cults",
         "digging", "digs", "double_turn", "dropped", "due", "dug_spades", "faction", "favors",
-        "foreign_hex", "fresh_landscape", "home", "income_steps_begun", "index", "keys",
-        "landscape_hex", "mask", "may_place_free", "name", "passed", "picked", "placed_priests",
-        "player", "priest_limit", "priests", "river_links", "same_track", "shipping", "skip_hex",
-        "skip_range", "start_vp", "town_growth", "town_mask", "town_sites", "town_tiles", "transforms",
-        "unlocked", "used", "vp", "vp_by_source", "workers",
+        "foreign_hex", "fresh_landscape", "half_gain", "has_dug", "home", "income_steps_begun", "index",
+        "keys", "landscape_hex", "mask", "may_place_free", "name", "overdue_steps", "passed", "picked",
+        "placed_priests", "player", "priest_limit", "priests", "river_links", "same_track", "shipping",
+        "skip_hex", "skip_range", "start_vp", "town_growth", "town_mask", "town_sites", "town_tiles",
+        "transforms", "turn_is_over", "unlocked", "upgrades", "used", "vp", "vp_by_source", "workers",
     )  # fmt: skip
 
     def __init__(self, faction: Faction, index: int, vp: int, *, keeps_changes: bool = True) -> None:
@@ -171,6 +176,10 @@ class Seat:
     def clear_turn(self) -> None:
         """Forget what belonged to the last turn: actions and follow-ups, blocked steps, the tunnel paid."""
         self.actions = 0
+        self.turn_is_over = False
+        self.overdue_steps = 0
+        self.has_dug = False
+        self.half_gain: Cult | None = None
         self.double_turn = False
         self.acted_after_passing = False
         self.blocked_steps = [0, 0, 0, 0]
@@ -182,6 +191,7 @@ class Seat:
         """Forget what the last action allowed after it."""
         self.transforms = 0
         self.builds = 0
+        self.upgrades = 0
         self.digs = False
         self.dug_spades = 0
         self.build_hexes = 0
@@ -303,13 +313,18 @@ class Seat:
         return None
 
 
+def is_in_an_action(seat: Seat) -> bool:
+    """Whether the last action left something to do; ordaining is a conversion itself."""
+    return any(count for kind, count in enumerate(seat.due[BLOCKING]) if kind != Due.CONVERT_W_TO_P)
+
+
 class Game:
     """A game in play. Made empty; ``setup`` seats the factions, ``engine.play`` runs commands."""
 
     __slots__ = (
         "active", "adjacent", "auction", "board", "bonus_coins", "building", "cult_tops", "favors_left",
         "final_tile", "gone", "journal", "offers", "options", "order", "order_spaces", "owner",
-        "pass_order", "phase", "placements", "players", "round", "scoring", "seats",
+        "pass_order", "phase", "placements", "players", "remarks", "round", "scoring", "seats",
         "terrain", "towns_left", "turn", "turn_is_new", "used_actions",
     )  # fmt: skip
 
@@ -336,6 +351,8 @@ class Game:
         self.final_tile: str | None = None
         self.auction: Auction | None = None
         self.used_actions: set[str] = set()
+        self.remarks: list[tuple[str, str]] = []
+        """What the command being played stretches: rule ids with a sentence each."""
         self.cult_tops: list[Seat | None] = [None, None, None, None]
         self.order_spaces = [[3, 2, 2, 2] for _ in range(4)]
         self.favors_left = [tile.copies for tile in FAVOR_TILES]
@@ -353,6 +370,14 @@ class Game:
         if number is None:
             raise IllegalMove("no-such-hex", f"{name} is not on this map ({self.board.name})")
         return number
+
+    def remark(self, rule: str, message: str) -> None:
+        """Note that the site takes the command being played though it stretches ``rule``."""
+        self.remarks.append((rule, message))
+
+    def is_last_in_play(self, seat: Seat) -> bool:
+        """Whether all others have passed or left, so that ``seat`` goes on as long as it likes."""
+        return all(other.passed or other.dropped for other in self.order if other is not seat)
 
     def seats_in_play(self) -> Iterator[Seat]:
         """Yield the seats that have neither passed nor left, in the round's order."""

@@ -30,28 +30,31 @@ def transform(game: Game, seat: Seat, hex_number: int, goal: Terrain | None) -> 
     Uses owed spades, or an owed free transformation. The caller has seen to whose turn it is.
     """
     must_be_free(game, hex_number)
+    is_second = bool(seat.build_hexes) or seat.foreign_hex not in (-1, hex_number)
     if seat.due[Due.FREE_TF]:
         _sandstorm(game, seat, hex_number, goal)
     else:
         seat.faction.terraform(game, seat, hex_number, goal)
-    seat.build_hexes |= (game.terrain[hex_number] == seat.home) << hex_number
+    if not (is_second and game.options.by_the_book):  # A1-34
+        seat.build_hexes |= (game.terrain[hex_number] == seat.home) << hex_number
 
 
 def _sandstorm(game: Game, seat: Seat, hex_number: int, goal: Terrain | None) -> None:
     """Turn a direct neighbour into the home terrain, not across a bridge, without spades (FAC-14.2)."""
     name = game.board.names[hex_number]
-    if goal not in (None, seat.home):
-        raise IllegalMove(
-            "only-to-home", f"{seat.name} can only turn {name} into {COLOUR_OF_TERRAIN[seat.home]}"
-        )
-    if game.terrain[hex_number] == seat.home:
-        raise IllegalMove("same-terrain", f"{name} is {COLOUR_OF_TERRAIN[seat.home]} already")
+    goal = seat.home if goal is None else goal
+    if goal >= WHEEL_SIZE:
+        raise IllegalMove("not-on-wheel", f"{seat.name} cannot turn {name} into {COLOUR_OF_TERRAIN[goal]}")
+    if game.terrain[hex_number] == goal:
+        raise IllegalMove("same-terrain", f"{name} is {COLOUR_OF_TERRAIN[goal]} already")
     if game.terrain[hex_number] >= WHEEL_SIZE:
         raise IllegalMove("fixed-terrain", f"{name} can no longer be terraformed")
     if not game.board.adjacent[hex_number] & seat.mask:
         raise IllegalMove("out-of-reach", f"{name} is not directly adjacent to a building of {seat.name}")
+    if goal != seat.home:
+        game.remark("foreign-sandstorm", f"{seat.name} turn {name} into a foreign colour without a spade")
     seat.due[Due.FREE_TF] -= 1
-    set_terrain(game, seat, hex_number, seat.home)
+    set_terrain(game, seat, hex_number, goal)
 
 
 def set_terrain(game: Game, seat: Seat, hex_number: int, terrain: Terrain) -> None:
@@ -83,44 +86,34 @@ def use_spades(game: Game, seat: Seat, hex_number: int, goal: Terrain | None) ->
             f"{name} needs {needed} spade{'s' * (needed > 1)} from {COLOUR_OF_TERRAIN[start]} to "
             f"{COLOUR_OF_TERRAIN[goal]}, {seat.name} have {spades}",
         )
-    _one_way_only(game, seat, hex_number, goal)
-    _one_foreign_hex_only(game, seat, hex_number, goal)
+    if game.phase == Phase.ACTIONS:
+        _one_way_only(game, seat, hex_number, goal)
+        _one_foreign_goal_only(game, seat, hex_number, goal, spades - needed)
     must_reach(game, seat, hex_number)
     spend_spades(game, seat, needed)
     set_terrain(game, seat, hex_number, goal)
 
 
 def _one_way_only(game: Game, seat: Seat, hex_number: int, goal: Terrain) -> None:
-    """In one action a hex goes round the wheel one way only, and no farther than home (A1-12, A1-14)."""
-    if game.phase != Phase.ACTIONS:
-        return
-    name = game.board.names[hex_number]
-    if seat.build_hexes >> hex_number & 1:
+    """By the book no hex goes on in the action that brought it home (A1-14)."""
+    if game.options.by_the_book and seat.build_hexes >> hex_number & 1:
+        name = game.board.names[hex_number]
         raise IllegalMove("home-reached", f"{name} has reached {COLOUR_OF_TERRAIN[seat.home]} in this action")
-    if goes_back(game, seat, hex_number, goal):
-        raise IllegalMove("way-back", f"{name} cannot go back on the wheel in one action")
-    seat.clockwise = _is_clockwise(game.terrain[hex_number], goal)
 
 
-def goes_back(game: Game, seat: Seat, hex_number: int, goal: Terrain) -> bool:
-    """Whether turning a hex into ``goal`` undoes part of what was done to it in this action (A1-12)."""
-    if seat.foreign_hex != hex_number or goal == seat.home:
-        return False
-    return _is_clockwise(game.terrain[hex_number], goal) != seat.clockwise
-
-
-def _is_clockwise(start: Terrain, goal: Terrain) -> bool:
-    return (goal - start) % WHEEL_SIZE <= WHEEL_SIZE // 2
-
-
-def _one_foreign_hex_only(game: Game, seat: Seat, hex_number: int, goal: Terrain) -> None:
-    """Only one hex an action may end in a foreign terrain (site-rules.md 22)."""
-    if goal == seat.home or game.phase != Phase.ACTIONS or game.options.loose_multi_spade:
+def _one_foreign_goal_only(game: Game, seat: Seat, hex_number: int, goal: Terrain, left: int) -> None:
+    """After a foreign terrain the next transform must reach home; none with dug spades ``left`` (22)."""
+    if goal == seat.home:
+        seat.foreign_hex = -1
         return
-    if seat.foreign_hex not in (-1, hex_number):
+    if seat.foreign_hex >= 0 and not game.options.loose_multi_spade:
         first = game.board.names[seat.foreign_hex]
         raise IllegalMove(
             "second-foreign-hex", f"{seat.name} already turned {first} to a foreign colour in this action"
+        )
+    if seat.has_dug and left and not (game.options.loose_dig or game.options.by_the_book):
+        raise IllegalMove(
+            "dug-spades", f"{seat.name} must use all spades when they have dug; {left} are left"
         )
     seat.foreign_hex = hex_number
 
@@ -151,8 +144,8 @@ def _steps_on_wheel(seat: Seat, start: Terrain, goal: Terrain, at_hand: int) -> 
     if goal >= WHEEL_SIZE and goal != seat.home:
         raise IllegalMove("not-on-wheel", f"{seat.name} cannot turn a hex into {COLOUR_OF_TERRAIN[goal]}")
     short = faction.spades_between(seat, start, goal)
-    if faction.only_to_home:
-        return short
+    if faction.only_to_home or goal >= WHEEL_SIZE:
+        return short  # there is no long way to ice (fire-ice.md)
     long = WHEEL_SIZE - short
     home = faction.wheel_place(seat)
     goal_place = home if goal == seat.home else goal

@@ -8,11 +8,11 @@ from tmlog.model.errors import IllegalMove
 from tmlog.model.events import TileTaken, TownFounded
 from tmlog.model.names import Building
 from tmlog.rules.board import hexes_of
-from tmlog.rules.cults import gain_keys, gain_steps
+from tmlog.rules.cults import TOP, gain_keys, gain_steps
 from tmlog.rules.power import power_value
 from tmlog.rules.purse import gain
 from tmlog.rules.state import Due
-from tmlog.rules.tiles import SCORING_TILES, SMALLER_TOWNS, TOWN_TILES, tile_number
+from tmlog.rules.tiles import SCORING_TILES, SMALLER_TOWNS, TOWN_TILES, TownTile, tile_number
 from tmlog.rules.tracks import step_shipping
 
 if TYPE_CHECKING:
@@ -148,6 +148,18 @@ def river_banks(game: Game, hexes: list[int]) -> list[int]:
     return [board.adjacent[river] for river in hexes_of(shared)]
 
 
+def key_is_open(game: Game, seat: Seat, tile: TownTile) -> bool:
+    """Whether the steps of ``tile`` lead to more free spaces 10 than there are keys (site-rules.md 17)."""
+    if not tile.cult_steps:
+        return False
+    reached = [
+        cult
+        for cult in range(4)
+        if seat.cults[cult] < TOP <= seat.cults[cult] + tile.cult_steps and game.cult_tops[cult] is None
+    ]
+    return len(reached) > seat.keys + tile.keys
+
+
 def take_town_tile(game: Game, seat: Seat, name: str) -> None:
     """Take an owed town tile: its key first, then VP, gains and cult steps (TWN-4, site-rules.md 17)."""
     number = tile_number(name)
@@ -164,6 +176,8 @@ def take_town_tile(game: Game, seat: Seat, name: str) -> None:
     seat.town_tiles.append(number)
     game.journal.note(TileTaken, seat.name, name)
     seat.score(tile.vp, "town")
+    if key_is_open(game, seat, tile):
+        game.remark("key-by-chance", f"{seat.name} have too few keys; which tracks take them is not recorded")
     gain_keys(game, seat, tile.keys, "town")
     gain(seat, tile.gain, "town")
     if tile.cult_steps:

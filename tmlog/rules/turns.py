@@ -8,7 +8,7 @@ from tmlog.model.errors import IllegalMove
 from tmlog.model.events import Income, IncomeBegun, IncomePaid, TurnBegun
 from tmlog.rules import income, scoring
 from tmlog.rules.leech import let_lapse
-from tmlog.rules.state import LAST_ROUND, Due, Phase
+from tmlog.rules.state import DUE_NAMES, LAST_ROUND, Due, Phase
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
@@ -50,6 +50,8 @@ def must_be_set_up(game: Game) -> None:
     for seat in game.seats:
         if seat.due[Due.PICK_COLOR]:
             raise IllegalMove("colour-needed", f"{seat.name} must pick a colour before the first dwelling")
+        if seat.due[Due.FAVOR]:
+            raise IllegalMove("favor-needed", f"{seat.name} must take a favor tile before the first dwelling")
 
 
 def placement_order(game: Game) -> list[Seat]:
@@ -90,10 +92,17 @@ def _go_on_setting_up(game: Game) -> None:
 
 
 def own_turn(game: Game, seat: Seat) -> None:
-    """See that it is the turn of ``seat``, passing the turn on to it if play has come round to it."""
+    """See that it is the turn of ``seat``, passing the turn on to it if play has come round to it.
+
+    A turn that is over stays so; but who is last in play begins another.
+    """
     if game.phase != Phase.ACTIONS:
         raise IllegalMove("not-in-play", f"{seat.name} cannot do that before the actions of a round")
-    if game.active is not seat:
+    if game.active is seat and seat.turn_is_over:
+        if seat.passed or next_seat(game) is not seat:
+            raise IllegalMove("turn-over", f"the turn of {seat.name} is over")
+        _pass_turn_to(game, seat)
+    elif game.active is not seat:
         if seat.passed or seat.dropped:
             raise IllegalMove("already-passed", f"{seat.name} have passed this round")
         following = next_seat(game)
@@ -114,7 +123,8 @@ def full_action(game: Game, seat: Seat) -> None:
             raise IllegalMove("second-action", f"{seat.name} have taken the action of this turn already")
         if game.journal.has_action:
             game.journal.split()
-        if seat.faction.keeps_turn(seat):
+        if debt := seat.debt():  # what the last action left stays with the turn
+            game.remark("owed-later", f"{seat.name} go on with {debt} still owed")
             seat.actions = 1
         else:
             _pass_turn_to(game, seat)
@@ -124,6 +134,18 @@ def full_action(game: Game, seat: Seat) -> None:
     seat.clear_follow_ups()
     if game.offers:
         let_lapse(game, seat)
+
+
+def end_turn_if_settled(game: Game, next_faction: str | None) -> None:
+    """The row of the active seat ends: a turn with no action left and nothing owed is over (site-rules.md 1).
+
+    ``next_faction`` is whose the next row is.
+    """
+    active = game.active
+    if game.phase != Phase.ACTIONS or active is None or active.name == next_faction:
+        return
+    if not active.actions and not active.debt(_what_may_wait(game)):
+        active.turn_is_over = True
 
 
 def turn_to_announce(game: Game) -> TurnBegun | None:
@@ -167,20 +189,21 @@ def _pass_turn_to(game: Game, seat: Seat) -> None:
     last = game.active
     if last is not None:
         must_be_settled(game, last)
-        if last.actions and not last.passed and not last.dropped:
+        if last.actions and not last.dropped:
             raise IllegalMove("not-your-turn", f"it is the turn of {last.name}, not of {seat.name}")
     if last is None or game.order.index(seat) <= game.order.index(last):
         game.turn += 1
         # The site forgets to announce the turn after one that ended with its player leaving.
         game.turn_is_new = last is None or not last.dropped
     seat.clear_turn()
+    seat.overdue_steps = seat.due[Due.LEECH_CULT]
     game.active = seat
     seat.actions = 1
 
 
 def must_be_settled(game: Game, seat: Seat) -> None:
     """Raise ``UnfinishedTurn`` if ``seat`` owes something that may not wait (site-rules.md 3)."""
-    debt = seat.debt(_what_may_wait(game))
+    debt = seat.debt(_what_may_wait(game)) or (DUE_NAMES[Due.LEECH_CULT] if seat.overdue_steps else None)
     if debt and not seat.dropped:
         raise UnfinishedTurn(seat, debt)
 

@@ -114,7 +114,7 @@ class _Table:
 
     def _play(self, decision: Decision, choice: Choice) -> None:
         seat, kind = decision
-        goes_on = kind in (Kind.OWED, Kind.FOLLOW_UP) and self.lines[-1].faction == seat.name
+        goes_on = kind in (Kind.PRICE, Kind.OWED, Kind.FOLLOW_UP) and self.lines[-1].faction == seat.name
         if goes_on and self.game.phase == Phase.ACTIONS and self.game.active is seat and not seat.passed:
             self.lines[-1].commands.extend(choice.commands)
         else:

@@ -7,7 +7,7 @@ from random import Random
 from tmlog.rules.legal import LISTERS, Choice, Decision, Kind, Lister
 from tmlog.rules.legal.acting import passes
 from tmlog.rules.legal.founding import connections
-from tmlog.rules.legal.owed import givings_up, steps_back
+from tmlog.rules.legal.owed import givings_up
 from tmlog.rules.state import Game
 
 PASSES_EARLY = 0.1
@@ -29,7 +29,7 @@ class RandomPlayer:
     def __init__(self, chance: Random) -> None:
         self._chance = chance
         self._listers = {
-            kind: [lister for lister in listers if lister not in (passes, givings_up, steps_back)]
+            kind: [lister for lister in listers if lister not in (passes, givings_up)]
             for kind, listers in LISTERS.items()
         }
 
@@ -54,5 +54,4 @@ class RandomPlayer:
             return order
         extreme, early = _EARLY_OR_LATE[kind]
         order = [extreme, *order] if chance.random() < early else [*order, extreme]
-        # Steps back are the price of what was just done; a river town costs nothing.
-        return [steps_back, *order] if kind is Kind.OWED else [connections, *order]
+        return order if kind is Kind.OWED else [connections, *order]  # a river town costs nothing

@@ -112,5 +112,5 @@ def _claim_of_line(line: str) -> Claim:
     return Claim.LIKELY if _HEX_IN_BRACKETS.match(text) else Claim.NONE
 
 
-BGA = Format("bga", read_bga, claim_of_line=_claim_of_line, has_statements=True, spades_score_when_used=True)
+BGA = Format("bga", read_bga, claim_of_line=_claim_of_line, has_statements=True, by_the_book=True)
 """Board Game Arena's text log."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Building, Cult, Resource, Terrain
+from tmlog.rules.cults import step_back
 from tmlog.rules.factions.sheet import (
     CONVERSIONS,
     COSTS,
@@ -54,6 +55,8 @@ class Faction:
     """What a bought spade costs, by the level of the exchange track."""
     favors_each: ClassVar[int] = 1
     """Favor tiles for a temple or the sanctuary."""
+    home_counts: ClassVar[bool] = True
+    """Whether the home colour makes volcanoes and unlocking dearer for others."""
     first_dwellings: ClassVar[int] = 2
     places_last: ClassVar[bool] = False
     power_values: ClassVar[tuple[int, ...]] = POWER_VALUES
@@ -73,6 +76,8 @@ class Faction:
     """Whether ``dig`` is of use."""
     uses_spades: ClassVar[bool] = True
     """Whether terraforming takes spades, and not a price of its own."""
+    changed_spades_score: ClassVar[bool] = False
+    """Whether spades that turn into something else score the spade tile all the same."""
     towns_cross_rivers: ClassVar[bool] = False
     """Whether a town may skip a river hex (TWN-11)."""
     conversions: ClassVar[dict[tuple[Resource, Resource], int]] = CONVERSIONS
@@ -190,8 +195,8 @@ class Faction:
         return max(0, seat.priest_limit - seat.placed_priests - seat.priests)
 
     def pay_with_steps(self, game: Game, seat: Seat, cult: int, steps: int) -> None:
-        """Pay a price by going back on a cult track."""
-        raise IllegalMove("no-steps-to-pay", f"{self.name} cannot go back on a cult track")
+        """Go back on a cult track: by choice, or to pay a price."""
+        step_back(game, seat, cult, steps)
 
     def unlock(self, game: Game, seat: Seat, terrain: Terrain | None) -> None:
         """Use a priest to unlock ``terrain``, or keep the priest (None)."""
@@ -249,12 +254,6 @@ class Faction:
     def bridge_sites(self, game: Game, seat: Seat, hex_number: int) -> int:
         """Return the mask of the hexes to which a bridge may lead from a hex."""
         return game.board.bridge_sites[hex_number]
-
-    # --- turns ---
-
-    def keeps_turn(self, seat: Seat) -> bool:
-        """Whether the last faction in play goes on in the same turn, owing what its last action left."""
-        return False
 
     # --- power ---
 

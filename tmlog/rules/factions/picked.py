@@ -61,5 +61,7 @@ class SettlesOnPicked(PicksColour):
 
 
 def is_home_of_another(game: Game, seat: Seat, terrain: Terrain) -> bool:
-    """Whether a colour is the home of another faction; picked colours of ice and volcano are not."""
-    return any(other.home == terrain for other in game.seats if other is not seat)
+    """Whether a colour is the home of another faction; not what ice and volcano picked, nor Riverwalkers."""
+    return any(
+        other.home == terrain and other.faction.home_counts for other in game.seats if other is not seat
+    )

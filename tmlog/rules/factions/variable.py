@@ -39,6 +39,7 @@ class Riverwalkers(VariableFaction):
 
     name = "riverwalkers"
     start = Start(bowls=(10, 2, 0), cults=(1, 0, 0, 1))
+    home_counts = False
     priest_limit = 1
     dwelling_income = workers(1, 2, 3, 3, 4, 5, 5, 6, 7)
     temple_income = (Goods(), Goods(priests=1), Goods(priests=1, power=5), Goods(priests=2, power=5))

@@ -26,14 +26,11 @@ class VolcanoFaction(SettlesOnPicked):
     digging = NO_TRACK
     spade_costs = (Goods(),)
     uses_spades = False
+    changed_spades_score = True
 
     def buy_spades(self, game: Game, seat: Seat, count: int) -> None:
         """``dig`` is free and allows as many hexes to become volcano."""
         seat.due[Due.VOLCANO_TF] += count
-
-    def keeps_turn(self, seat: Seat) -> bool:
-        """A volcano still owed stays with the last faction in play."""
-        return bool(seat.due[Due.VOLCANO_TF])
 
     def terraform(self, game: Game, seat: Seat, hex_number: int, goal: Terrain | None) -> None:
         """Turn a hex of any land colour into volcano at once (fire-ice.md, Volcano)."""
@@ -85,6 +82,9 @@ class Acolytes(VolcanoFaction):
     def pay_with_steps(self, game: Game, seat: Seat, cult: int, steps: int) -> None:
         """Go back the steps owed, all on one track."""
         owed = seat.due[Due.CULT_LOSS]
+        if not owed:
+            super().pay_with_steps(game, seat, cult, steps)
+            return
         if steps != owed:
             raise IllegalMove("no-steps-to-pay", f"{seat.name} must go back {owed} steps, not {steps}")
         lose_steps(game, seat, cult, steps, "transform")

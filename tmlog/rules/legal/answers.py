@@ -13,11 +13,11 @@ ANSWER = "power offer"
 
 
 def answers(game: Game, seat: Seat) -> list[Choice]:
-    """Taking and refusing each open offer; with strict-leech a late one can only be refused."""
+    """Taking and refusing each open offer; a late one can only be refused."""
     found: dict[tuple[int, str], bool] = {}
     for offer in game.offers:
         if offer.receiver is seat:
-            found.setdefault((offer.amount, offer.giver.name), bool(offer.late) and game.options.strict_leech)
+            found.setdefault((offer.amount, offer.giver.name), bool(offer.late))
     choices = []
     for (amount, giver), is_late in found.items():
         if not is_late:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tmlog.model.names import Resource
 from tmlog.rules.legal.choice import Choice, burn, convert
 from tmlog.rules.legal.whose import has_turn
+from tmlog.rules.state import BLOCKING
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
@@ -16,7 +17,7 @@ CONVERSION = "conversion"
 
 def conversions(game: Game, seat: Seat) -> list[Choice]:
     """The smallest step of each conversion that ``seat`` can pay, and burning one token."""
-    if not (has_turn(game, seat) or game.options.loose_convert_phase):
+    if any(seat.due[BLOCKING]) or not (has_turn(game, seat) or game.options.loose_convert_phase):
         return []
     held = {
         Resource.COIN: seat.coins,

@@ -14,9 +14,9 @@ from tmlog.rules.legal.choice import Choice, Commands, build, dig, transform
 from tmlog.rules.legal.preparing import Readiness, converted, prepare, together
 from tmlog.rules.legal.sites import sites, sites_of_new_action
 from tmlog.rules.legal.spade_uses import MOST_SPADES, uses
+from tmlog.rules.moves.answers import most_to_give_up
 from tmlog.rules.moves.land import build_follows
 from tmlog.rules.state import Due, Phase
-from tmlog.rules.terraforming import goes_back
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
@@ -112,18 +112,27 @@ def bought(game: Game, seat: Seat, afterwards: Goods) -> Iterator[Bought]:
     if goes_on and seat.due[Due.FREE_TF]:
         return  # the storm would come first, and leave the spades unused
     reached = sites(game, seat) if goes_on else sites_of_new_action(game, seat)
-    dug = seat.dug_spades if goes_on else 0
+    at_hand = seat.due[Due.SPADE]
     purchase = _Purchase(game, seat)
     for count in range(1, (MOST_SPADES if seat.faction.uses_spades else MOST_VOLCANOES) + 1):
         if not purchase.is_possible(count):
             return
+        kept = must_be_used(game, seat, count)
         for hex_number in hexes_of(reached.near | reached.far):
-            for goal, used in makeable(game, seat, hex_number, seat.due[Due.SPADE] + count):
-                if used < dug + count or (goes_on and not may_become(game, seat, hex_number, goal)):
+            for goal, used in makeable(game, seat, hex_number, at_hand + count):
+                if used < kept or (goes_on and not may_become(game, seat, hex_number, goal)):
                     continue
                 paid = purchase.of(count, together(afterwards, reached.price(hex_number)))
                 if paid is not None and still_terraforms(game, seat, hex_number, paid[0]):
                     yield hex_number, goal, *paid
+
+
+def must_be_used(game: Game, seat: Seat, more: int = 0) -> int:
+    """Return how many spades cannot be left over if the next transform is the last, ``more`` just bought."""
+    kept = seat.due[Due.SPADE] - most_to_give_up(game, seat, Due.SPADE) + more
+    if more and not (game.options.loose_dig or game.options.by_the_book):
+        return seat.due[Due.SPADE] + more
+    return 0 if game.options.loose_dig else kept
 
 
 def makeable(game: Game, seat: Seat, hex_number: int, spades: int) -> Iterator[tuple[Terrain, int]]:
@@ -148,16 +157,14 @@ def still_terraforms(game: Game, seat: Seat, hex_number: int, preparation: Comma
 def may_become(game: Game, seat: Seat, hex_number: int, goal: Terrain) -> bool:
     """Whether the hex may end in ``goal`` in this action.
 
-    One hex may end foreign (site-rules.md 22), and it goes round the wheel one way; none that has come home
-    changes again (A1-12, A1-14).
+    After a foreign terrain the next change must reach home (site-rules.md 22); by the book no hex that has
+    come home changes again (A1-14).
     """
-    if seat.build_hexes >> hex_number & 1:
-        return False
-    if goal == seat.home or game.phase != Phase.ACTIONS:
+    if game.phase != Phase.ACTIONS:
         return True
-    if goes_back(game, seat, hex_number, goal):
+    if game.options.by_the_book and seat.build_hexes >> hex_number & 1:
         return False
-    return seat.foreign_hex in (-1, hex_number) or game.options.loose_multi_spade
+    return goal == seat.home or seat.foreign_hex < 0 or game.options.loose_multi_spade
 
 
 class _Purchase:

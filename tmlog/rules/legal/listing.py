@@ -17,7 +17,7 @@ from tmlog.rules.legal import (
     upgrading,
 )
 from tmlog.rules.legal.whose import Decision, Kind, decisions, may_act
-from tmlog.rules.state import Phase
+from tmlog.rules.state import Due, Phase
 
 if TYPE_CHECKING:
     from tmlog.rules.legal.choice import Choice
@@ -48,7 +48,6 @@ USES: tuple[Lister, ...] = (
     owed.favors,
     owed.towns,
     owed.steps,
-    owed.steps_back,
     owed.bridges,
     owed.ordinations,
     owed.colours,
@@ -62,6 +61,7 @@ USES: tuple[Lister, ...] = (
 LISTERS: dict[Kind, tuple[Lister, ...]] = {
     Kind.FIRST_DWELLING: (founding.first_dwellings,),
     Kind.FIRST_CARD: (acting.cards,),
+    Kind.PRICE: (owed.steps_back,),
     Kind.OWED: (*USES, owed.givings_up),
     Kind.FOLLOW_UP: (
         spades.builds_after,
@@ -94,6 +94,8 @@ def choices(game: Game, seat: Seat) -> list[Choice]:
 def _open_to(game: Game, seat: Seat) -> tuple[Lister, ...]:
     if seat.dropped:
         return ()
+    if seat.due[Due.CULT_LOSS]:
+        return (owed.steps_back, answers.answers)
     if Phase.CULT_INCOME <= game.phase <= Phase.ACTIONS:
         acts = FULL_ACTIONS if may_act(game, seat) else ()
         return (*acts, *USES, owed.givings_up, answers.answers, landscaping.coins, *FREE)

@@ -20,8 +20,10 @@ from tmlog.rules.legal.choice import (
 )
 from tmlog.rules.legal.trial import if_nobody_must_go_first, is_allowed
 from tmlog.rules.legal.whose import has_turn
-from tmlog.rules.state import BRIDGES_EACH, Due, Phase
+from tmlog.rules.moves.answers import most_to_give_up
+from tmlog.rules.state import BRIDGES_EACH, DUE_OF_GIVE_UP, Due, Phase
 from tmlog.rules.tiles import FAVOR_TILES, TOWN_TILES
+from tmlog.rules.towns import key_is_open
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
@@ -55,7 +57,7 @@ def towns(game: Game, seat: Seat) -> list[Choice]:
     found = [
         Choice(TOWN, (take_tile(f"TW{number}"),))
         for number in range(1, len(TOWN_TILES))
-        if game.towns_left[number]
+        if game.towns_left[number] and not key_is_open(game, seat, TOWN_TILES[number])
     ]
     return if_nobody_must_go_first(game, seat, found)
 
@@ -124,17 +126,7 @@ def givings_up(game: Game, seat: Seat) -> list[Choice]:
         return []
     found = []
     for name in GIVE_UPS:
-        if name in Due.__members__:
-            most = _most_to_give_up(game, seat, name)
-            counts = sorted({1, most}) if most > 0 else ()
-            found += [Choice(GIVING_UP, (give_up(name, count),)) for count in counts]
+        most = most_to_give_up(game, seat, DUE_OF_GIVE_UP[name])
+        counts = sorted({1, most}) if most > 0 else ()
+        found += [Choice(GIVING_UP, (give_up(name, count),)) for count in counts]
     return found
-
-
-def _most_to_give_up(game: Game, seat: Seat, name: str) -> int:
-    owed = seat.due[Due[name]]
-    if name == Due.CULT.name and seat.due[Due.LEECH_CULT]:
-        return seat.due[Due.LEECH_CULT]
-    if name == Due.SPADE.name and not game.options.loose_dig:
-        return owed - seat.dug_spades
-    return owed

@@ -10,6 +10,7 @@ from tmlog.rules import power, purse
 from tmlog.rules.copying import copy_seat
 from tmlog.rules.goods import Goods
 from tmlog.rules.legal.choice import Commands, burn, convert
+from tmlog.rules.state import BLOCKING
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Seat
@@ -33,6 +34,8 @@ def prepare(seat: Seat, cost: Goods) -> Commands | None:
     coins, workers, priests, charge = cost
     if coins <= seat.coins and workers <= seat.workers and priests <= seat.priests and charge <= seat.b3:
         return ()
+    if any(seat.due[BLOCKING]):
+        return None  # no conversion in the middle of an action, none before ordination
     return _converted(
         seat, max(0, coins - seat.coins), max(0, workers - seat.workers), max(0, priests - seat.priests), cost
     )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tmlog.rules.board import hexes_of
 from tmlog.rules.goods import NOTHING, Goods
+from tmlog.rules.state import Phase
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
@@ -42,7 +43,7 @@ def sites(game: Game, seat: Seat) -> Sites:
     near = faction.reach(game, seat) & free
     if not seat.skip_range:
         return Sites(near, 0, NOTHING)
-    if seat.skip_hex >= 0:
+    if seat.skip_hex >= 0 and game.phase == Phase.ACTIONS:
         return Sites(near | free & 1 << seat.skip_hex, 0, NOTHING)
     if not faction.may_skip(game, seat):
         return Sites(near, 0, NOTHING)

@@ -18,10 +18,12 @@ from tmlog.rules.legal.digging import (
     has_dwelling,
     makeable,
     may_become,
+    must_be_used,
     still_terraforms,
 )
 from tmlog.rules.legal.preparing import Readiness, prepare, together
 from tmlog.rules.legal.sites import free_hexes, sites
+from tmlog.rules.moves.land import build_follows
 from tmlog.rules.state import Due, Phase
 
 if TYPE_CHECKING:
@@ -71,11 +73,10 @@ def _goals(game: Game, seat: Seat, hex_number: int) -> Iterator[Terrain]:
     spades = seat.due[Due.SPADE if seat.faction.uses_spades else Due.VOLCANO_TF]
     if not spades:
         return
+    is_last = game.phase == Phase.ACTIONS and seat.transforms == 1
     for goal, used in makeable(game, seat, hex_number, spades):
-        is_last = game.phase == Phase.ACTIONS and seat.transforms == 1
-        if is_last and used < seat.dug_spades and not game.options.loose_dig:
-            continue
-        if may_become(game, seat, hex_number, goal):
+        is_stuck = seat.faction.uses_spades and used < must_be_used(game, seat)
+        if not (is_last and is_stuck) and may_become(game, seat, hex_number, goal):
             yield goal
 
 
@@ -120,13 +121,15 @@ def _in_storm_now(game: Game, seat: Seat) -> int:
 
 
 def _may_follow(game: Game, seat: Seat, hex_number: int) -> bool:
-    if seat.build_hexes >> hex_number & 1:
-        return True
-    if seat.faction.may_settle(game, seat, hex_number):
-        untouched = not (seat.build_hexes or seat.fresh_landscape) and seat.foreign_hex < 0
-        return (bool(seat.transforms) and untouched) or game.options.loose_build_after_dig
-    if not seat.transforms:
+    """Whether a dwelling on the hex follows, with no spade left over by it (site-rules.md 2)."""
+    if not build_follows(game, seat, hex_number):
         return False
+    spades = 0 if game.options.by_the_book else seat.due[Due.SPADE]
+    if seat.faction.may_settle(game, seat, hex_number):
+        return not spades
     if seat.due[Due.FREE_TF]:
         return bool(_in_storm(game, seat) >> hex_number & 1)
-    return seat.home in _goals(game, seat, hex_number)
+    if seat.home not in _goals(game, seat, hex_number):
+        return False
+    uses = makeable(game, seat, hex_number, seat.due[Due.SPADE])
+    return not spades or any(goal == seat.home and used == spades for goal, used in uses)

@@ -22,12 +22,11 @@ def played(game: Game, seat: Seat, commands: Commands) -> Game:
 
 
 def is_allowed(game: Game, seat: Seat, commands: Commands) -> bool:
-    """Whether the rules allow ``seat`` to play ``commands`` now."""
+    """Whether the rules allow ``seat`` to play ``commands`` now, without a remark."""
     try:
-        played(game, seat, commands)
+        return not played(game, seat, commands).remarks
     except IllegalMove:
         return False
-    return True
 
 
 def if_nobody_must_go_first(game: Game, seat: Seat, found: list[Choice]) -> list[Choice]:

@@ -18,6 +18,7 @@ class Kind(StrEnum):
 
     FIRST_DWELLING = "starting dwelling"
     FIRST_CARD = "first bonus card"
+    PRICE = "steps back"
     OWED = "owed"
     FOLLOW_UP = "follow-up"
     ANSWER = "power offer"
@@ -68,7 +69,9 @@ def _in_play(game: Game) -> list[Decision]:
     active = game.active
     found: list[Decision] = []
     if active is not None and not active.dropped:
-        if any(active.due):
+        if active.due[Due.CULT_LOSS]:
+            found.append(Decision(active, Kind.PRICE))
+        elif any(active.due):
             found.append(Decision(active, Kind.OWED))
         elif active.builds or active.cheap_steps or active.may_place_free:
             found.append(Decision(active, Kind.FOLLOW_UP))
@@ -95,7 +98,7 @@ def may_act(game: Game, seat: Seat) -> bool:
             return True
         if seat.passed or next_seat(game) is not seat:
             return False
-        return is_settled(game, seat) or seat.faction.keeps_turn(seat)
+        return is_settled(game, seat)
     return may_take_turn(game, seat)
 
 
@@ -106,19 +109,25 @@ def may_take_turn(game: Game, seat: Seat) -> bool:
     last = game.active
     if last is None:
         return True
-    return is_settled(game, last) and (not last.actions or last.passed or last.dropped)
+    return is_settled(game, last) and (not last.actions or last.dropped)
 
 
 def has_turn(game: Game, seat: Seat) -> bool:
     """Whether it is the turn of ``seat``, or becomes it with its next command: conversions are allowed."""
     if game.phase != Phase.ACTIONS or seat.dropped:
         return False
-    return game.active is seat or may_take_turn(game, seat)
+    if game.active is seat and not seat.turn_is_over:
+        return True
+    return may_take_turn(game, seat)
 
 
 def is_settled(game: Game, seat: Seat) -> bool:
     """Whether ``seat`` owes nothing that keeps the turn from passing on."""
-    if seat.dropped or not any(seat.due[BLOCKING]):
+    if seat.dropped:
+        return True
+    if seat.overdue_steps:
+        return False
+    if not any(seat.due[BLOCKING]):
         return True
     ordination = seat.due[Due.CONVERT_W_TO_P]
     return not game.options.strict_darkling_sh and sum(seat.due[BLOCKING]) == ordination

@@ -29,8 +29,17 @@ def _uses_workshop(game: Game, seat: Seat, track: str) -> bool:
     if game.active is seat and track in seat.cheap_steps:
         seat.cheap_steps = seat.cheap_steps.replace(track, "")
         return True
-    turns.full_action(game, seat)
+    if _may_advance_out_of_turn(game, seat):
+        game.remark("advance-out-of-turn", f"{seat.name} advance out of turn")
+    else:
+        turns.full_action(game, seat)
     return False
+
+
+def _may_advance_out_of_turn(game: Game, seat: Seat) -> bool:
+    """The site asks nobody's turn for it when one other faction is left in play (site-rules.md 40)."""
+    in_play = list(game.seats_in_play())
+    return game.phase == Phase.ACTIONS and len(in_play) == 1 and in_play[0] is not seat
 
 
 def _take_action(game: Game, seat: Seat, command: said.TakeAction) -> After:
@@ -49,6 +58,7 @@ def _pass(game: Game, seat: Seat, command: said.Pass) -> After:
     turns.forget_turn_if_last(game)
     if game.options.strict_chaosmagician_sh or not seat.double_turn:
         seat.actions = 0
+    seat.turn_is_over = not seat.actions
     return end_row
 
 
