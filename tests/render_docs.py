@@ -21,6 +21,7 @@ _GROUPS: tuple[tuple[str, dict[str, str]], ...] = (
     ("Buildings, terraforming, towns", rule_ids.BUILDING),
     ("Resources, actions, cult tracks, tiles", rule_ids.RESOURCES),
     ("Recordings as a whole", rule_ids.RECORDINGS),
+    ("Remarks: what the site took though it stretches the rules", rule_ids.REMARKS),
 )
 
 _HEAD = """\

@@ -23,7 +23,7 @@ PLACES = (
     PACKAGE / "checking.py",
     PACKAGE / "cli",
 )
-RAISING = {"IllegalMove", "_mismatch", "Contradiction", "Fault", "pay", "super().__init__"}
+RAISING = {"game.remark", "IllegalMove", "_mismatch", "Contradiction", "Fault", "pay", "super().__init__"}
 """Calls that take a rule id."""
 ID = re.compile(r"[a-z]+(-[a-z0-9]+)+")
 
@@ -52,7 +52,14 @@ def test_every_rule_id_is_explained_and_none_is_left_over() -> None:
 
 
 def test_the_groups_do_not_overlap() -> None:
-    groups = (rule_ids.SET_UP, rule_ids.TURNS, rule_ids.BUILDING, rule_ids.RESOURCES, rule_ids.RECORDINGS)
+    groups = (
+        rule_ids.SET_UP,
+        rule_ids.TURNS,
+        rule_ids.BUILDING,
+        rule_ids.RESOURCES,
+        rule_ids.RECORDINGS,
+        rule_ids.REMARKS,
+    )
     assert sum(map(len, groups)) == len(RULE_IDS)
 
 

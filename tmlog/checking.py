@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 from itertools import chain, islice
 from typing import NamedTuple
 
@@ -21,7 +23,10 @@ POOL_FROM = 24
 
 
 class Verdict(NamedTuple):
-    """What the check of one file says. ``shown`` are the first faults as people read them."""
+    """What the check of one file says. ``shown`` are the first faults as people read them.
+
+    ``remarks`` are what the site took though it stretches the rules, ``shown_remarks`` the first of them.
+    """
 
     path: str
     format: str
@@ -31,27 +36,42 @@ class Verdict(NamedTuple):
     faults: tuple[Fault, ...]
     scores: dict[str, int]
     shown: tuple[str, ...]
+    remarks: tuple[Fault, ...] = ()
+    shown_remarks: tuple[str, ...] = ()
 
 
-def check_file(path: str) -> Verdict:
-    """Read and replay one file; whatever is wrong with it stands in the verdict."""
+def check_file(path: str, *, by_the_book: bool = False) -> Verdict:
+    """Read and replay one file; whatever is wrong with it stands in the verdict.
+
+    ``by_the_book`` makes an error of every remark.
+    """
     try:
         data = read_whole(path)
     except OSError as error:
-        faults = (unreadable(error),)
+        faults: tuple[Fault, ...] = (unreadable(error),)
         return Verdict(path, "unknown", "unreadable", 0, 0, faults, {}, shown_faults(path, faults, b""))
     recording = read_moves(data, path)
     result = validate(recording)
+    faults, remarks, state = result.faults, result.remarks, result.state
+    if by_the_book and remarks:
+        faults, remarks, state = (*remarks, *faults), (), "illegal"
     return Verdict(
         path=path,
         format=recording.format.name,
-        state=result.state,
+        state=state,
         rows=result.rows,
         round=result.round,
-        faults=result.faults,
+        faults=faults,
         scores={seat.faction: seat.vp for seat in result.seats},
-        shown=shown_faults(path, result.faults, data),
+        shown=shown_faults(path, faults, data),
+        remarks=remarks,
+        shown_remarks=shown_faults(path, [as_remark(note) for note in remarks], data),
     )
+
+
+def as_remark(note: Fault) -> Fault:
+    """A remark with its kind before its rule, as people read it."""
+    return replace(note, rule=f"remark: {note.rule}")
 
 
 def read_moves(data: bytes, path: str) -> Recording:
@@ -79,7 +99,9 @@ def shown_faults(path: str, faults: Sequence[Fault], data: bytes) -> tuple[str, 
     )
 
 
-def check_files(paths: Iterable[str], jobs: int | None = None) -> Iterator[Verdict]:
+def check_files(
+    paths: Iterable[str], jobs: int | None = None, *, by_the_book: bool = False
+) -> Iterator[Verdict]:
     """Verdicts in the order of the paths, by up to ``jobs`` processes, as many as there are processors.
 
     Few files are checked without starting any. Paths are taken only as verdicts are asked for.
@@ -87,8 +109,9 @@ def check_files(paths: Iterable[str], jobs: int | None = None) -> Iterator[Verdi
     remaining = iter(paths)
     first = list(islice(remaining, POOL_FROM))
     everything = chain(first, remaining)
+    check = partial(check_file, by_the_book=by_the_book)
     if jobs == 1 or len(first) < POOL_FROM:
-        return map(check_file, everything)
+        return map(check, everything)
     from tmlog.pool import available_jobs, map_in_processes
 
-    return map_in_processes(check_file, everything, jobs or available_jobs())
+    return map_in_processes(check, everything, jobs or available_jobs())

@@ -9,7 +9,7 @@ from tests.cli.conftest import RunTmlog
 from tests.cli.games import OPENING, illegal, line_of, misspelt, opening
 from tmlog import checking, pool
 
-KEYS = ["path", "format", "state", "rows", "round", "errors", "scores"]
+KEYS = ["path", "format", "state", "rows", "round", "errors", "remarks", "scores"]
 
 
 @pytest.fixture

@@ -54,14 +54,20 @@ class Watcher:
         self.tally = Tally()
         self._chance = random.Random(game_id)
         self._tries = tries
+        self._stretched = False
         self._before: Game | None = None
         self._dig: tuple[str, said.Dig, list[Choice]] | None = None
 
     def play(self, game: Game, faction: str, command: said.Command) -> None:
         seat = next((seat for seat in game.seats if seat.name == faction), None)
+        missed = self.tally.missed.copy()
         if seat is not None and not seat.dropped and not isinstance(command, NO_CHOICE):
             self._look(game, seat, command)
         engine.play(game, faction, command)
+        self._stretched |= bool(game.remarks)
+        if self._stretched:  # what needs a remark is not listed
+            self.tally.missed = missed
+        self._stretched &= isinstance(command, (*FREE, said.Dig))
 
     def _look(self, game: Game, seat: Seat, command: said.Command) -> None:
         if isinstance(command, FREE) and not _ordains(command):

@@ -24,7 +24,7 @@ from tmlog.model.records import Standing, TurnRecord
 from tmlog.notation.ledger.row_writer import text_row
 from tmlog.notation.log_reader import read_log
 from tmlog.replay import Replay
-from tmlog.rules import building, dropping, engine, income, setup
+from tmlog.rules import building, dropping, engine, income, setup, turns
 from tmlog.rules.area import area_size
 from tmlog.rules.journal import standing
 from tmlog.rules.setup import Table as Arrangement
@@ -138,6 +138,7 @@ class Table:
         *before, last = rows_of(text)
         for row in before:
             self._play_row(row)
+        turns.end_turn_if_settled(self.game, last.faction)
         *first, refused = last.parsed.commands
         for command in first:
             engine.play(self.game, last.faction or "", command)
@@ -151,6 +152,7 @@ class Table:
                 dropping.drop(self.game, self[command.faction])
                 return {}
             assert row.faction, f"not a faction's row: {shown}"
+        turns.end_turn_if_settled(self.game, row.faction)
         before = standing(self[row.faction])
         for command in row.parsed.commands:
             engine.play(self.game, row.faction, command)
@@ -176,6 +178,10 @@ class Table:
         return change_between(before, standing(self[faction]))
 
     # --- asking ---
+
+    def remarks(self) -> list[str]:
+        """Return the rule ids of what was stretched so far."""
+        return [rule for rule, _ in self.game.remarks]
 
     def __getitem__(self, faction: str) -> Seat:
         return next(seat for seat in self.game.seats if seat.name == faction)

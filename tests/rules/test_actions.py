@@ -254,7 +254,9 @@ def test_a8_5_no_card_in_round_six_but_the_old_one_scores() -> None:
     table = Table("witches", "nomads", round_number=6)
     table.put("witches", "F4")
     table.hold("witches", "BON9")
-    assert table.refused("witches: pass BON1") == "no-card-in-last-round"
+    assert table.play("witches: pass BON1") == {"VP": 1}
+    assert table.remarks() == ["no-card-in-last-round"]
+    assert table["witches"].bonus_card == 0
     table = Table("witches", "nomads", round_number=6)
     table.put("witches", "F4")
     table.hold("witches", "BON9")

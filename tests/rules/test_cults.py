@@ -194,7 +194,7 @@ def test_site_20_aurens_two_steps_go_on_one_track() -> None:
     assert table.play("auren: action ACTA. +2FIRE") == {"FIRE": 2}
     table = Table("auren")
     table.put("auren", "E6", "SH")
-    assert table.refused("auren: action ACTA. +FIRE") == "one-track"
+    assert table.refused("auren: action ACTA. +FIRE. +WATER. -SPADE") == "nothing-owed"
 
 
 def test_site_18_and_19_a_priest_counts_for_the_temple_tile() -> None:

@@ -253,10 +253,12 @@ def test_fac_10_2_swarmlings_upgrade_for_free() -> None:
     assert table.play("swarmlings: action ACTS. upgrade E5 to TP") == {"VP": 3}
 
 
-def test_fac_10_2_only_a_dwelling_to_a_trading_house() -> None:
+def test_fac_10_2_another_upgrade_at_its_price_is_a_remark() -> None:
     table = at_e6("swarmlings", "SH")
     table.put("swarmlings", "E5", "TP")
-    assert table.refused("swarmlings: action ACTS. upgrade E5 to TE") == "wrong-upgrade"
+    assert table.play("swarmlings: action ACTS. upgrade E5 to TE")["C"] < 0
+    assert table.remarks() == ["other-upgrade"]
+    assert table.owes("swarmlings")["FREE_TP"] == 1
 
 
 # --- Chaos Magicians, Giants ---
@@ -324,7 +326,7 @@ def test_hard_a_pass_as_the_first_action_keeps_the_second() -> None:
 def test_hard_strictly_a_pass_ends_the_double_turn() -> None:
     table = chaos("strict-chaosmagician-sh")
     rule = table.refused("chaosmagicians: action ACTC. pass BON1\nchaosmagicians: send p to FIRE")
-    assert rule == "second-action"
+    assert rule == "turn-over"
 
 
 def test_fac_12_2_giants_stronghold_spades_and_dwelling() -> None:
@@ -396,7 +398,9 @@ def test_fac_14_2_not_across_a_river_nor_a_bridge() -> None:
     assert table.refused("nomads: action ACTN. build G3") == "out-of-reach"
 
 
-def test_fac_14_2_the_sandstorm_leads_home_only() -> None:
-    assert at_e6("nomads", "SH").refused("nomads: action ACTN. transform E5 to red") == "only-to-home"
+def test_fac_14_2_the_sandstorm_to_a_foreign_colour_is_a_remark() -> None:
+    table = at_e6("nomads", "SH")
+    table.play("nomads: action ACTN. transform E5 to red")
+    assert table.remarks() == ["foreign-sandstorm"]
     table = at_e6("nomads", "SH")
     assert table.refused("nomads: action ACTN. transform F3") == "same-terrain"

@@ -199,8 +199,8 @@ def test_ls_26_op_14h_free_tunnels_with_cult_bonus_spades(hex_name: str) -> None
     assert table.colour_of(hex_name) == "gray"
 
 
-def test_ls_26_one_such_tunnel_a_cult_bonus() -> None:
-    assert cult_spades(2).refused("dwarves: transform G2. transform H4") == "second-skip"
+def test_ls_26_each_spade_of_a_cult_bonus_may_tunnel() -> None:
+    assert cult_spades(2).play("dwarves: transform G2. transform H4")["VP"] == 8
 
 
 def test_op_14h_it_needs_the_great_tunnel() -> None:

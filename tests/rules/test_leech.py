@@ -95,11 +95,12 @@ def test_lch_4_refusing_is_always_allowed() -> None:
 
 
 def test_lch_6_nobody_takes_a_part() -> None:
-    assert yellow_beside_blue().refused("nomads: leech 2") == "no-such-offer"
+    assert yellow_beside_blue().refused("nomads: leech 2 from mermaids") == "no-such-offer"
 
 
 def test_lch_6_nobody_takes_twice() -> None:
-    assert yellow_beside_blue().refused("nomads: leech 3. leech 3") == "no-such-offer"
+    twice = "nomads: leech 3 from mermaids. leech 3 from mermaids"
+    assert yellow_beside_blue().refused(twice) == "no-such-offer"
 
 
 def test_lch_7_what_fits_the_bowls_may_be_named() -> None:

@@ -188,7 +188,7 @@ def test_cnv_0_the_conversions(row: str, has: dict[str, object], change: Change)
         ("convert 1C to 1W", {"coins": 9}, "no-such-conversion"),
         ("convert 1W to 1P", {"workers": 9}, "no-such-conversion"),
         ("convert 1VP to 1C", {"vp": 20}, "no-such-conversion"),
-        ("convert 2C to 1VP", {"coins": 9}, "no-such-conversion"),
+        ("convert 2C to 1VP", {"coins": 9}, "wrong-rate"),
         ("convert 2W to 2C", {"workers": 1}, "not-enough"),
         ("convert 1P to 1W", {"workers": 1}, "not-enough"),
     ],

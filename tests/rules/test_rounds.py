@@ -59,4 +59,4 @@ def test_rnd_4_the_same_kind_of_action_on_a_later_turn() -> None:
 
 def test_rnd_4_passing_ends_the_round_for_a_faction() -> None:
     table = Table("witches", "nomads")
-    assert table.refused("witches: pass BON1\nwitches: send p to FIRE") == "second-action"
+    assert table.refused("witches: pass BON1\nwitches: send p to FIRE") == "turn-over"

@@ -188,10 +188,15 @@ def test_op_2b_the_other_side_of_a_board_cannot_be_taken() -> None:
     assert [fault.rule for fault in replay.result.faults] == ["faction-taken"]
 
 
-@pytest.mark.parametrize("tiles", ["SCORE4,SCORE4", "SCORE1,SCORE2,SCORE3,SCORE4,SCORE5,SCORE6,SCORE7"])
-def test_six_different_scoring_tiles(tiles: str) -> None:
+def test_six_scoring_tiles() -> None:
+    tiles = "SCORE1,SCORE2,SCORE3,SCORE4,SCORE5,SCORE6,SCORE7"
     replay = replayed(f"score {tiles}\nsetup engineers\n")
     assert [fault.rule for fault in replay.result.faults] == ["scoring-tiles"]
+
+
+def test_site_40_the_same_tile_twice_is_a_remark() -> None:
+    replay = replayed("score SCORE4,SCORE4\nsetup engineers\n")
+    assert [note.rule for note in replay.result.remarks] == ["scoring-twice"]
 
 
 @pytest.mark.parametrize("place", range(6))
@@ -199,14 +204,15 @@ def test_t2_4_the_spade_tile_may_stand_in_rounds_1_to_4(place: int) -> None:
     tiles = ["SCORE3", "SCORE2", "SCORE5", "SCORE6", "SCORE8"]
     tiles.insert(place, "SCORE1")
     replay = replayed(FOUR_PLAYERS.replace("SCORE3,SCORE2,SCORE5,SCORE6,SCORE8,SCORE4", ",".join(tiles)))
-    assert [fault.rule for fault in replay.result.faults] == (["scoring-tiles"] if place > 3 else [])
+    assert replay.result.faults == ()
+    assert [note.rule for note in replay.result.remarks] == (["spade-tile-late"] if place > 3 else [])
 
 
-def test_t2_7_not_in_rounds_5_and_6() -> None:
+def test_t2_7_in_rounds_5_and_6_it_is_a_remark() -> None:
     replay = replayed("score SCORE3,SCORE2,SCORE5,SCORE6,SCORE1,SCORE4\nsetup engineers\n")
-    (fault,) = replay.result.faults
-    assert fault.rule == "scoring-tiles"
-    assert "SCORE1" in fault.message
+    (note,) = replay.result.remarks
+    assert (note.rule, note.line) == ("spade-tile-late", 1)
+    assert "SCORE1" in note.message
 
 
 @pytest.mark.parametrize("seats", [1, 6])

@@ -35,9 +35,10 @@ def test_site_1_the_last_in_play_goes_on_a_row_for_each_action() -> None:
 # --- 2: follow-ups ---
 
 
-def test_site_2_build_on_a_hex_of_the_home_colour_while_the_spade_is_unspent() -> None:
+def test_site_2_build_on_a_hex_of_the_home_colour_once_the_spade_is_given_up() -> None:
+    assert witches().refused("witches: action ACT5. build F4") == "spades-left"
     table = witches()
-    table.play("witches: action ACT5. build F4. -SPADE\nnomads: pass BON1")
+    table.play("witches: action ACT5. -SPADE. build F4\nnomads: pass BON1")
     assert table.building_on("F4") == "D"
 
 
@@ -45,8 +46,10 @@ def test_site_2_not_once_another_hex_was_transformed() -> None:
     assert witches().refused("witches: action ACT5. transform E7. build F4") == "second-action"
 
 
-def test_site_2_nor_after_a_foreign_colour() -> None:
-    assert witches().refused("witches: action ACT6. transform D4 to gray. build F4") == "second-action"
+def test_site_2_after_a_foreign_colour_it_may_go_on_any_hex_of_the_home_colour() -> None:
+    table = witches()
+    table.play("witches: action ACT5. transform D4 to gray. build F4")
+    assert table.building_on("F4") == "D"
 
 
 def test_site_2_loose_build_after_dig() -> None:
@@ -69,16 +72,37 @@ def test_site_2_one_dwelling_an_action(action: str) -> None:
     if action == "BON1":
         table.hold("witches", "BON1")
     table.paint("D4", "green")
-    assert table.refused(f"witches: action {action}. build E7. build D4") == "second-action"
+    row = f"witches: action {action}. transform E7. -SPADE. build E7. build D4".replace(
+        ". -SPADE" if action != "ACT6" else "none", ""
+    )
+    assert table.refused(row) == "second-action"
 
 
 def test_site_2_act5_transforms_one_hex_act6_two() -> None:
-    assert witches().refused("witches: action ACT5. dig 1. transform E7. transform D4") == "no-spades"
+    assert witches().refused("witches: action ACT5. transform E7. transform D4") == "no-spades"
     table = witches()
     table.paint("E5 E7 F3", "gray")
-    assert (
-        table.refused("witches: action ACT6. dig 1. transform E5. transform E7. transform F3") == "no-spades"
-    )
+    assert table.refused("witches: action ACT6. transform E5. transform E7. transform F3") == "no-spades"
+
+
+def test_site_2_dig_leaves_one_transform() -> None:
+    table = witches()
+    table.paint("E5 E7", "gray")
+    assert table.refused("witches: action ACT6. dig 1. transform E5. transform E7") == "no-spades"
+
+
+def test_site_2_no_dig_after_a_transform() -> None:
+    assert witches().refused("witches: action ACT6. transform E7. dig 1") == "second-action"
+
+
+def test_site_2_a_dwelling_ends_the_action() -> None:
+    table = Table("nomads", "witches")
+    table.put("nomads", "E8", "SH")
+    table.rich("nomads")
+    table.paint("F5", "yellow")
+    table.paint("E7", "yellow")
+    table.play("nomads: action ACTN. build E7")
+    assert table.refused("nomads: transform D7") == "no-spades"
 
 
 def test_site_2_dig_may_be_followed_by_more_dig() -> None:
@@ -133,14 +157,12 @@ def test_site_3_spades_that_were_paid_for_cannot_be_given_up() -> None:
     assert witches().refused("witches: dig 1. -SPADE") == "dug-spades"
     witches("loose-dig").play("witches: dig 1. -SPADE\nnomads: pass BON1")
     table = witches()
-    assert table.refused("witches: dig 2. transform D4 to gray\nnomads: pass BON1") == "turn-unfinished"
+    assert table.refused("witches: dig 2. transform D4 to gray") == "dug-spades"
 
 
-def test_site_3_the_free_spade_beside_dug_ones_may_be_given_up() -> None:
-    table = witches()
-    table.play("witches: action ACT6. dig 1. transform E7. -SPADE")
-    assert table.owes("witches") == {"SPADE": 1}
-    assert table.refused("nomads: pass BON1") == "turn-unfinished"
+def test_site_3_nor_the_free_spade_beside_dug_ones() -> None:
+    assert witches().refused("witches: action ACT6. dig 1. transform E7. -SPADE") == "dug-spades"
+    witches("loose-dig").play("witches: action ACT6. dig 1. transform E7. -2SPADE\nnomads: pass BON1")
 
 
 # --- 4: answers and steps while others play ---
@@ -148,16 +170,18 @@ def test_site_3_the_free_spade_beside_dug_ones_may_be_given_up() -> None:
 
 def test_site_4_owed_steps_may_come_while_others_play() -> None:
     table = Table("cultists", "nomads", "giants")
+    table.play("cultists: pass BON1")
     table.owe("cultists", "LEECH_CULT")
-    table.play("cultists: pass BON1\nnomads: pass BON2\ncultists: +FIRE\ngiants: pass BON3")
+    table.play("nomads: pass BON2\ncultists: +FIRE\ngiants: pass BON3")
     assert table["cultists"].cults[0] == 2
     assert table.game.round == 2
 
 
 def test_site_4_the_round_ends_only_when_nobody_owes_anything() -> None:
     table = Table("cultists", "nomads", "giants")
+    table.play("cultists: pass BON1")
     table.owe("cultists", "LEECH_CULT")
-    table.play("cultists: pass BON1\nnomads: pass BON2\ngiants: pass BON3")
+    table.play("nomads: pass BON2\ngiants: pass BON3")
     assert table.game.round == 1
     table.play("cultists: +FIRE")
     assert table.game.round == 2

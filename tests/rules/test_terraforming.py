@@ -127,7 +127,8 @@ def test_t5_16_one_way_and_back_is_not_one_action() -> None:
     assert table.refused("witches: dig 2. transform E6 to black") == "hex-occupied"
     table = witches()
     table.paint("E7", "brown")
-    assert table.refused("witches: dig 2. transform E7 to black. transform E7 to brown") == "way-back"
+    row = "witches: action ACT6. transform E7 to black. transform E7 to brown"
+    assert table.refused(row) == "second-foreign-hex"
 
 
 def test_a1_12_a_terrain_is_not_transformed_to_itself() -> None:

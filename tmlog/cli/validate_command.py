@@ -23,12 +23,20 @@ BAR_FROM = 20
 @click.option(
     "--jobs", metavar="N", type=click.IntRange(min=1), help="Processes to use. [default: one a processor]"
 )
+@click.option(
+    "--rules",
+    type=click.Choice(("site", "book")),
+    default="site",
+    show_default=True,
+    help="What the site took though it stretches the rules: a remark (site), or an error (book).",
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a file, each on one line.")
-def command(paths: tuple[str, ...], jobs: int | None, as_json: bool) -> int:
+def command(paths: tuple[str, ...], jobs: int | None, rules: str, as_json: bool) -> int:
     """Check that every move of recorded games is legal.
 
     PATHS are files in any format, folders (their .log, .txt, .tmlog, .tsv and .json files, and those of the
     folders in them), or - for standard input. A game that stops before its end is valid, but unfinished.
+    Remarks tell what the site took though it stretches the rules; a game with remarks is valid.
     With tmlog --quiet only the games with errors are listed.
 
     Exits with 0 where all games are valid, 1 where some are not, 2 where a file cannot be read.
@@ -40,7 +48,7 @@ def command(paths: tuple[str, ...], jobs: int | None, as_json: bool) -> int:
     """
     counts: Counter[str] = Counter()
     with progress_bar(*_progress(paths)) as advance:
-        for verdict in check_files(find_games(paths), jobs):
+        for verdict in check_files(find_games(paths), jobs, by_the_book=rules == "book"):
             _show(verdict, as_json)
             counts[verdict.state] += 1
             advance()

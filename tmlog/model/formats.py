@@ -41,7 +41,7 @@ class Format:
     has_statements: bool = False
     """Whether the rows are statements of Board Game Arena's log, whose moves must be inferred."""
     by_the_book: bool = False
-    """Whether the SPADE scoring tile scores a spade when it is used, not when it is gained."""
+    """Whether games follow the rule book, not the habits of the site that keeps ledgers."""
 
     def __str__(self) -> str:
         return self.name

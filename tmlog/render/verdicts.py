@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 from tmlog.checking import Verdict
+from tmlog.model.errors import Fault
 from tmlog.notation import SYNTAX_RULES
 from tmlog.render.plain_text import Paint, counted, printable
 
@@ -14,20 +15,23 @@ _STYLES = dict(zip(STATES, ("green", "yellow", "red", "red"), strict=True))
 
 
 def verdict_lines(verdict: Verdict, paint: Paint) -> Iterator[str]:
-    """The line of a file, then its faults."""
+    """The line of a file, then its faults and remarks."""
     state = paint(verdict.state, _STYLES[verdict.state])
     yield f"{printable(verdict.path)}: {state}{_details(verdict)}"
     yield from fault_lines(verdict.path, verdict.shown, len(verdict.faults), paint)
+    yield from fault_lines(verdict.path, verdict.shown_remarks, len(verdict.remarks), paint, "more remark")
 
 
-def fault_lines(path: str, shown: Sequence[str], total: int, paint: Paint) -> Iterator[str]:
+def fault_lines(
+    path: str, shown: Sequence[str], total: int, paint: Paint, more: str = "more error"
+) -> Iterator[str]:
     """The lines of a file's faults as ``notation.render_fault`` wrote them, and how many more there are."""
     for text in shown:
         headline, *source = text.split("\n")
         yield paint(printable(headline), "bold")
         yield from map(printable, source)
     if total > len(shown):
-        yield f"{printable(path)}: and {counted(total - len(shown), 'more error')}; validate --json lists all"
+        yield f"{printable(path)}: and {counted(total - len(shown), more)}; validate --json lists all"
 
 
 def _details(verdict: Verdict) -> str:
@@ -63,19 +67,21 @@ def verdict_json(verdict: Verdict) -> str:
             "state": verdict.state,
             "rows": verdict.rows,
             "round": verdict.round,
-            "errors": [
-                {
-                    "line": fault.line,
-                    "column": fault.column,
-                    "command": fault.command,
-                    "rule": fault.rule,
-                    "message": fault.message,
-                }
-                for fault in verdict.faults
-            ],
+            "errors": [_fault_json(fault) for fault in verdict.faults],
+            "remarks": [_fault_json(note) for note in verdict.remarks],
             "scores": verdict.scores,
         }
     )
+
+
+def _fault_json(fault: Fault) -> dict[str, int | str]:
+    return {
+        "line": fault.line,
+        "column": fault.column,
+        "command": fault.command,
+        "rule": fault.rule,
+        "message": fault.message,
+    }
 
 
 def summary_line(counts: dict[str, int]) -> str:

@@ -46,7 +46,7 @@ def begin(game: Game, faction: str, command: said.Command) -> After:
     if seat.dropped:
         if not isinstance(command, _OF_WHO_LEFT):
             raise IllegalMove("has-left", f"{faction} have left the game")
-        game.remark("has-left", f"{faction} have left the game; {command} is ignored")
+        game.remark("row-of-who-left", f"{faction} have left the game; {command} is ignored")
         return None
     if seat.due[Due.CULT_LOSS] and not isinstance(command, _WHILE_STEPS_ARE_OWED):
         raise IllegalMove("steps-unpaid", f"{faction} must first go back for the volcano")

@@ -17,11 +17,11 @@ SET_UP: dict[str, str] = {
     "not-put-up": "The faction is not one of those that the auction is about.",
     "player-count": "A game has two to five factions.",
     "final-tiles": "A game has one Fire & Ice final tile.",
-    "home-reached": "A hex that has reached the home terrain stays so for the rest of the action.",
-    "way-back": "Within one action a hex goes round the wheel one way only.",
+    "favor-needed": "The Ice Maidens take their first favor tile before the first dwelling.",
+    "home-reached": "By the book a hex that has come home stays so for the rest of the action.",
     "put-up-count": "In an auction as many factions are put up as there are players.",
     "steps-unpaid": "The steps back for a volcano are made before the next one.",
-    "scoring-tiles": "A game has six different scoring tiles, and the spade tile is never in rounds 5 and 6.",
+    "scoring-tiles": "A game has six scoring tiles.",
     "tiles-unknown": "The site shuffled the tiles; a log with only the seed does not tell their order.",
     "too-late-to-seat": "A faction joins after the game has begun.",
     "unknown-map": "There is no board of that name or id.",
@@ -31,13 +31,14 @@ SET_UP: dict[str, str] = {
 TURNS: dict[str, str] = {
     "already-passed": "The faction has passed in this round.",
     "cultists-first": "The Cultists may still reach space 10 with a step owed to them; others wait for it.",
-    "game-over": "The game is over.",
     "has-left": "The faction has left the game.",
     "not-in-game": "The faction is not in this game.",
     "not-in-play": "Only starting dwellings, first bonus cards or cult-income spades may be played now.",
     "not-your-turn": "It is another faction's turn.",
     "nothing-owed": "What is given up is not owed.",
     "second-action": "The faction has taken the one action of its turn.",
+    "done-too-early": "`done` comes before the action of the turn (option `loose-done` lifts this).",
+    "turn-over": "The turn is over: nothing more is converted, burnt or built, also after passing.",
     "turn-unfinished": "The turn left something owed: a favor tile, a town tile, a spade, a bridge ...",
 }
 """Whose turn it is, and what a turn must settle."""
@@ -51,7 +52,7 @@ BUILDING: dict[str, str] = {
     "cannot-pay-spades": "The faction cannot pay for the spades.",
     "cannot-pay-unlock": "The Riverwalkers cannot pay for unlocking the terrain.",
     "cannot-pay-upgrade": "The faction cannot pay for the upgrade.",
-    "dug-spades": "Spades that were paid for cannot be given up (option `loose-dig` lifts this).",
+    "dug-spades": "In a turn with `dig` no spade is given up or left over (option `loose-dig` lifts this).",
     "fixed-terrain": "Ice and volcano are never terraformed again.",
     "hex-occupied": "There is a building on the hex.",
     "landscape-placed": "The faction has placed its landscape tile already.",
@@ -80,8 +81,10 @@ BUILDING: dict[str, str] = {
     "out-of-reach": "The hex is in reach neither directly, nor by shipping, tunnel or carpet.",
     "river-hex": "The hex is a river.",
     "same-terrain": "The hex has that terrain already.",
-    "second-foreign-hex": "Only one hex an action may end in a foreign colour (but `loose-multi-spade`).",
+    "second-foreign-hex": "After a foreign colour the next transform reaches home (but `loose-multi-spade`).",
     "second-skip": "Only one hex a turn can be reached by tunnel or carpet.",
+    "spades-left": "A dwelling is built while spades are unused.",
+    "unlock-needed": "Between rounds each priest of the Riverwalkers unlocks a terrain or is taken.",
     "terrain-locked": "The Riverwalkers have not unlocked the hex's terrain.",
     "wrong-upgrade": "The building cannot become that one.",
 }
@@ -96,7 +99,6 @@ RESOURCES: dict[str, str] = {
     "cult-too-low": "The marker stands too low to go back that far.",
     "favor-owned": "The faction has that favor tile already.",
     "leech-too-late": "With `strict-leech` no power is taken after a conversion.",
-    "no-card-in-last-round": "No bonus card is taken in the last round.",
     "no-cult-step-owed": "The faction may take no cult step now.",
     "no-digging-left": "The exchange track is at its end, or the faction has none.",
     "no-favor-owed": "The faction may take no favor tile now.",
@@ -133,5 +135,35 @@ RECORDINGS: dict[str, str] = {
 }
 """The recording as a whole."""
 
-RULE_IDS: dict[str, str] = SET_UP | TURNS | BUILDING | RESOURCES | RECORDINGS
+REMARKS: dict[str, str] = {
+    "adjusted": "A resource is gained by hand (option `loose-adjust-resource`).",
+    "advance-out-of-turn": "A track is advanced out of turn while one other faction is left in the round.",
+    "after-the-end": "A command after the end of the game is ignored.",
+    "bonus-cards": "A game has three bonus cards more than players.",
+    "burnt-early": "Power is burnt in the setup or between rounds.",
+    "conversion-in-action": "Resources are converted in the middle of an action.",
+    "decline-nothing": "`decline 0` is read as `decline`.",
+    "forced-bridge": "`allow_illegal` puts a bridge where none can be built.",
+    "foreign-sandstorm": "The Nomads' sandstorm turns a hex into a foreign colour.",
+    "given-back": "Own resources are given back.",
+    "row-of-who-left": "A faction that has left still declines, waits or is done.",
+    "key-by-chance": "Too few keys for all tracks that reach space 10: which take them is chance.",
+    "leech-as-written": "Power is taken that was not offered so (old games, without `strict-leech`).",
+    "leech-late": "Power is taken after a conversion or a later offer (without `strict-leech`).",
+    "leech-too-many": "The number is more than was offered; the VP allow only the offer.",
+    "no-card-in-last-round": "In the last round a pass names a bonus card; none is taken.",
+    "ordination-lost": "Another conversion takes the Darklings' ordination away.",
+    "other-upgrade": "The Swarmlings' free upgrade is used for another one at its price.",
+    "owed-later": "Who is alone in the round goes on with something still owed.",
+    "row-ignored": "A row that the site keeps for itself.",
+    "scored-early": "Coins are turned into VP before the end of the game.",
+    "scoring-twice": "A scoring tile stands in two rounds.",
+    "spade-tile-late": "The spade tile stands in round 5 or 6.",
+    "split-gain": "Two steps on one track are written as two gains.",
+    "step-back": "A faction goes back on a cult track by choice.",
+    "words-ignored": "Words after a complete command are ignored.",
+}
+"""What the site took though it stretches the rules: legal, with a remark."""
+
+RULE_IDS: dict[str, str] = SET_UP | TURNS | BUILDING | RESOURCES | RECORDINGS | REMARKS
 """Every rule id that replaying and checking can give, and what it means."""
