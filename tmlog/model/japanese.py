@@ -147,7 +147,8 @@ TRACKS: dict[str, str] = {
 }  # fmt: skip
 """What is read for ``ship`` and ``dig`` in ``advance``."""
 GIVE_UPS: dict[str, str] = {
-    "スコップ": "SPADE", "橋": "BRIDGE", "特殊地形": "LANDSCAPE", "恩恵タイル": "GAIN_FAVOR", "町タイル": "GAIN_TW",
+    "スコップ": "SPADE", "橋": "BRIDGE", "特殊地形": "LANDSCAPE",
+    "恩恵タイル": "GAIN_FAVOR", "町タイル": "GAIN_TW",
 }  # fmt: skip
 """What is read for things that are owed, in ``-NAME``."""
 INTRODUCTORY_GAME: tuple[str, ...] = ("入門ゲーム", "導入ゲーム")

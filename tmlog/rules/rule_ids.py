@@ -136,7 +136,7 @@ RECORDINGS: dict[str, str] = {
 """The recording as a whole."""
 
 REMARKS: dict[str, str] = {
-    "adjusted": "A resource is gained by hand (option `loose-adjust-resource`).",
+    "gained-by-hand": "A resource is gained by hand (option `loose-adjust-resource`).",
     "advance-out-of-turn": "A track is advanced out of turn while one other faction is left in the round.",
     "after-the-end": "A command after the end of the game is ignored.",
     "bonus-cards": "A game has three bonus cards more than players.",

@@ -122,7 +122,7 @@ def _adjust(game: Game, seat: Seat, command: said.Adjust) -> After:
     if command.what not in _RESOURCES or (amount > 0 and not game.options.loose_adjust_resource):
         raise IllegalMove("no-free-gain", f"{command} is not a move")
     if amount > 0:
-        game.remark("adjusted", f"{seat.name} gain {amount}{command.what} by hand")
+        game.remark("gained-by-hand", f"{seat.name} gain {amount}{command.what} by hand")
         _gain_by_hand(seat, command)
         return None
     if not game.options.loose_adjust_resource:
