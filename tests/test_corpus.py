@@ -227,6 +227,26 @@ def test_illegal_moves_are_found_where_they_are(kind: str, corpus: Path, tell: T
     tell(f"illegal, {kind}: {len(games)} games, none found late, {len(early)} before the changed row")
 
 
+def test_the_habits_of_the_site(corpus: Path, tell: Tell) -> None:
+    """``corpus/site``: what the site took beside the rules, what it refused, and what its ledgers tell."""
+    folder = corpus / "site"
+    games = json.loads((folder / "expected.json").read_text(encoding="utf-8"))
+    early = []
+    for game, facts in games.items():
+        result = validate(read_path(folder / f"{game}.log"))
+        state = "illegal" if result.state == "unreadable" else result.state
+        assert state == facts["state"], (game, result.faults)
+        if state == "illegal":
+            assert result.faults[0].line <= facts["row"], (game, "found late", result.faults)
+            if result.faults[0].line < facts["changed_row"]:
+                early.append(game)
+        else:
+            assert {seat.faction: seat.vp for seat in result.seats} == facts["vp"], game
+    assert len(games) > 200
+    assert len(early) < EARLY_SHARE * len(games), early
+    tell(f"site: {len(games)} games as the site judged them, {len(early)} found before the changed row")
+
+
 def test_every_kind_of_game_is_compared(corpus: Path) -> None:
     for folder, name in (("random", "results.json"), ("illegal", "expected.json")):
         total = json.loads((corpus / folder / name).read_text(encoding="utf-8"))

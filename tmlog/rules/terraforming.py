@@ -35,7 +35,7 @@ def transform(game: Game, seat: Seat, hex_number: int, goal: Terrain | None) -> 
         _sandstorm(game, seat, hex_number, goal)
     else:
         seat.faction.terraform(game, seat, hex_number, goal)
-    if not (is_second and game.options.by_the_book):  # A1-34
+    if not (is_second and game.options.landscapes):  # A1-34
         seat.build_hexes |= (game.terrain[hex_number] == seat.home) << hex_number
 
 
