@@ -185,9 +185,11 @@ class ActionLines(FireIceLines):
             self._own(seat, f"spends {cost} power to get {count} spade(s) (Power action)")
             if seat.name == "dragonlords":
                 self._trade_spades(seat, count)
+                self._spade_effects(seat, count, 0, before)
         elif name == "BON1" and seat.name == "dragonlords":
             self._own(seat, "gains 1 spade(s) (Special action)")
             self._trade_spades(seat, 1)
+            self._spade_effects(seat, 1, 0, before)
             self.action_source = ""
         elif name == "ACTC":
             self._own(seat, "takes a double-turn (Chaos Magicians Stronghold)")

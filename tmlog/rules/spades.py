@@ -18,7 +18,7 @@ def gain_spades(game: Game, seat: Seat, count: int, source: str, *, bought: bool
     """
     usable = seat.faction.receive_spades(game, seat, count, source)
     if not usable:
-        if seat.faction.changed_spades_score and not game.options.by_the_book:
+        if seat.faction.changed_spades_score:
             _score_spade_tile(game, seat, count)
         return
     seat.add_spades(usable, source)
