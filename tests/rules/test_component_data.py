@@ -56,8 +56,10 @@ def sheet(faction: str) -> tuple[Faction, Facts]:
     return FACTION_SHEETS[faction], facts("factions")[faction]
 
 
-def test_every_faction_that_has_a_name_has_a_sheet() -> None:
+def test_every_faction_that_has_a_name_has_a_file() -> None:
     assert tuple(FACTION_SHEETS) == FACTIONS
+    for faction, ours in FACTION_SHEETS.items():
+        assert type(ours).__module__ == f"tmlog.rules.factions.{faction}"
 
 
 @pytest.mark.parametrize("faction", FACTIONS)

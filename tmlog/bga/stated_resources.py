@@ -16,9 +16,9 @@ from tmlog.notation.bga import statements
 from tmlog.notation.bga.amounts import Amounts, Statement, source_of_vp
 from tmlog.rules import power, purse
 from tmlog.rules.factions import FACTION_SHEETS
-from tmlog.rules.factions.variable import SHIFT_PRICE
-from tmlog.rules.factions.volcano import remove_tokens
+from tmlog.rules.factions.shapeshifters import SHIFT_PRICE
 from tmlog.rules.goods import Goods
+from tmlog.rules.power import remove_tokens
 from tmlog.rules.state import Due, Seat
 from tmlog.rules.tiles import FAVOR_TILES
 

@@ -52,3 +52,13 @@ def burn(seat: Seat, count: int) -> None:
             f"{seat.name} need {2 * count} power in bowl II to burn {count}, has {seat.b2}",
         )
     seat.add_tokens(0, -2 * count, count, "burn")
+
+
+def remove_tokens(seat: Seat, count: int, source: str) -> None:
+    """Take power tokens out of the game: from bowl I, then II, then III."""
+    if count > seat.b1 + seat.b2 + seat.b3:
+        tokens = seat.b1 + seat.b2 + seat.b3
+        raise IllegalMove("not-enough-tokens", f"{seat.name} must give {count} power tokens, has {tokens}")
+    first = min(count, seat.b1)
+    second = min(count - first, seat.b2)
+    seat.add_tokens(-first, -second, first + second - count, source)

@@ -1,23 +1,12 @@
-"""Colours that change: Riverwalkers and Shapeshifters (the final rules, option ``variable_v5``)."""
+"""What Riverwalkers and Shapeshifters share: their colour is picked (fire-ice.md, ``variable_v5``)."""
 
 from __future__ import annotations
 
-from tmlog.model.errors import IllegalMove
-from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Building, Terrain
-from tmlog.rules.board import hexes_of
-from tmlog.rules.factions import add_faction
-from tmlog.rules.factions.leech_reaction import LeechReaction
-from tmlog.rules.factions.picked import PicksColour, is_home_of_another
-from tmlog.rules.factions.sheet import COSTS, NO_TRACK, Start, Track, workers
-from tmlog.rules.factions.volcano import remove_tokens
-from tmlog.rules.goods import NOTHING, Goods
-from tmlog.rules.power import spend_power
-from tmlog.rules.reach import sailed_to, sails_to
-from tmlog.rules.state import Due, Game, Seat
-from tmlog.rules.terraforming import set_terrain
-
-STRONGHOLD_BRIDGES = 2
-SHIFT_PRICE = 5
+from tmlog.model.names import Building, Terrain
+from tmlog.rules.factions.picked import PicksColour
+from tmlog.rules.factions.sheet import COSTS, NO_TRACK
+from tmlog.rules.goods import Goods
+from tmlog.rules.state import Game, Seat
 
 
 class VariableFaction(PicksColour):
@@ -31,138 +20,3 @@ class VariableFaction(PicksColour):
         """Take ``terrain`` as home."""
         super().pick_colour(game, seat, terrain)
         seat.home = seat.colour = terrain
-
-
-@add_faction
-class Riverwalkers(VariableFaction):
-    """Never terraform: priests unlock terrains, and only rivers lead anywhere."""
-
-    name = "riverwalkers"
-    start = Start(bowls=(10, 2, 0), cults=(1, 0, 0, 1))
-    home_counts = False
-    priest_limit = 1
-    dwelling_income = workers(1, 2, 3, 3, 4, 5, 5, 6, 7)
-    temple_income = (Goods(), Goods(priests=1), Goods(priests=1, power=5), Goods(priests=2, power=5))
-    shipping = Track(start=1)
-    digs = False
-
-    def pick_colour(self, game: Game, seat: Seat, terrain: Terrain) -> None:
-        """The picked colour is the first that is unlocked."""
-        super().pick_colour(game, seat, terrain)
-        seat.unlocked = {terrain}
-
-    def settle_first(self, game: Game, seat: Seat, hex_number: int) -> None:
-        """Starting dwellings lie on a river."""
-        super().settle_first(game, seat, hex_number)
-        if not game.board.adjacent[hex_number] & game.board.river:
-            raise IllegalMove("not-on-river", f"{game.board.names[hex_number]} does not lie on a river")
-
-    def may_settle(self, game: Game, seat: Seat, hex_number: int) -> bool:
-        """Whether the hex's terrain is unlocked."""
-        return game.terrain[hex_number] in seat.unlocked
-
-    def must_be_settled_as_it_is(self, game: Game, seat: Seat, hex_number: int) -> None:
-        """Say which terrain is locked."""
-        name, terrain = game.board.names[hex_number], COLOUR_OF_TERRAIN[game.terrain[hex_number]]
-        raise IllegalMove("terrain-locked", f"{name} is {terrain}, which {seat.name} have not unlocked")
-
-    def reaches(self, game: Game, seat: Seat, hex_number: int) -> bool:
-        """Only over rivers: neighbours and bridges do not count."""
-        return sails_to(game, seat, hex_number)
-
-    def reach(self, game: Game, seat: Seat) -> int:
-        """All that lies over rivers."""
-        return sailed_to(game, seat)
-
-    def must_have_use_for(self, action: str) -> None:
-        """Actions that give spades are closed."""
-        if action in ("ACT5", "ACT6", "BON1"):
-            raise IllegalMove("no-use-for-spades", f"{self.name} cannot take {action}: they never terraform")
-
-    def buy_spades(self, game: Game, seat: Seat, count: int) -> None:
-        """Nothing can be dug."""
-        raise IllegalMove("no-use-for-spades", f"{self.name} never terraform")
-
-    def receive_spades(self, game: Game, seat: Seat, count: int, source: str) -> int:
-        """Spades are lost."""
-        return 0
-
-    def priest_room(self, seat: Seat) -> int:
-        """No priest is gained as such."""
-        return 0
-
-    def gain_priests(self, seat: Seat, count: int, source: str) -> None:
-        """Each priest unlocks a terrain instead, or is taken."""
-        seat.due[Due.UNLOCK_TERRAIN] += count
-
-    def unlock(self, game: Game, seat: Seat, terrain: Terrain | None) -> None:
-        """Unlock a terrain for 1 coin, 2 where it is the home of another; or take the priest."""
-        if not seat.due[Due.UNLOCK_TERRAIN]:
-            raise IllegalMove("nothing-to-unlock", f"{seat.name} have no priest to unlock a terrain with")
-        seat.due[Due.UNLOCK_TERRAIN] -= 1
-        if terrain is None:
-            seat.gain_priests(1, "unlock")
-            return
-        colour = COLOUR_OF_TERRAIN[terrain]
-        if terrain >= WHEEL_SIZE or terrain in seat.unlocked:
-            raise IllegalMove("nothing-to-unlock", f"{seat.name} cannot unlock {colour}")
-        price = 1 + is_home_of_another(game, seat, terrain)
-        if price > seat.coins:
-            raise IllegalMove("cannot-pay-unlock", f"{colour} costs {price}C, {seat.name} have {seat.coins}C")
-        seat.add_coins(-price, "unlock")
-        seat.unlocked.add(terrain)
-        seat.priest_limit += 1
-
-    def on_stronghold(self, game: Game, seat: Seat) -> None:
-        """Two bridges at once."""
-        seat.due[Due.BRIDGE] += STRONGHOLD_BRIDGES
-
-
-@add_faction
-class Shapeshifters(LeechReaction, VariableFaction):
-    """Buy power tokens when others take power; the stronghold changes their colour."""
-
-    name = "shapeshifters"
-    start = Start(bowls=(4, 4, 0), cults=(1, 1, 0, 0))
-    costs = COSTS | {Building.SH: Goods(coins=6, workers=3), Building.SA: Goods(coins=6, workers=4)}
-    stronghold_income = Goods(power=4)
-    spade_costs = (Goods(workers=3),)
-    free_actions = ("ACTH5", "ACTH6")
-
-    def on_power_taken(self, game: Game, seat: Seat) -> bool:
-        """They may buy a token for 1 VP, once a building."""
-        seat.due[Due.GAIN_P3_FOR_VP] += 1
-        return True
-
-    def buy_token(self, seat: Seat) -> None:
-        """Pay 1 VP for a new token in bowl III."""
-        if not seat.due[Due.GAIN_P3_FOR_VP]:
-            raise IllegalMove("no-token-offered", f"{seat.name} may not buy a power token now")
-        if not seat.vp:
-            raise IllegalMove("not-enough", f"{seat.name} have no VP to pay with")
-        seat.due[Due.GAIN_P3_FOR_VP] -= 1
-        seat.score(-1, "convert")
-        seat.add_tokens(0, 0, 1, "convert")
-
-    def free_action_cost(self, seat: Seat, name: str) -> Goods | None:
-        """5 power; tokens removed for good are no cost that conversions help with."""
-        if not seat.counts[Building.SH]:
-            return None
-        if name == "ACTH5":
-            return Goods(power=SHIFT_PRICE)
-        return NOTHING if seat.b1 + seat.b2 + seat.b3 >= SHIFT_PRICE else None
-
-    def pay_free_action(self, game: Game, seat: Seat, name: str) -> None:
-        """A change of colour costs 5 power, or 5 tokens for good."""
-        if not seat.counts[Building.SH]:
-            raise IllegalMove("no-stronghold", f"{seat.name} need the stronghold for {name}")
-        if name == "ACTH5":
-            spend_power(seat, SHIFT_PRICE, f"action:{name}")
-        else:
-            remove_tokens(seat, SHIFT_PRICE, f"action:{name}")
-
-    def pick_colour(self, game: Game, seat: Seat, terrain: Terrain) -> None:
-        """All hexes under own buildings take the new colour."""
-        super().pick_colour(game, seat, terrain)
-        for hex_number in hexes_of(seat.mask):
-            set_terrain(game, seat, hex_number, terrain)

@@ -1,0 +1,67 @@
+"""Shapeshifters: a colour that changes in play (fire-ice.md)."""
+
+from __future__ import annotations
+
+from tmlog.model.errors import IllegalMove
+from tmlog.model.names import Building, Terrain
+from tmlog.rules.board import hexes_of
+from tmlog.rules.factions import add_faction
+from tmlog.rules.factions.leech_reaction import LeechReaction
+from tmlog.rules.factions.sheet import COSTS, Start
+from tmlog.rules.factions.variable import VariableFaction
+from tmlog.rules.goods import NOTHING, Goods
+from tmlog.rules.power import remove_tokens, spend_power
+from tmlog.rules.state import Due, Game, Seat
+from tmlog.rules.terraforming import set_terrain
+
+SHIFT_PRICE = 5
+
+
+@add_faction
+class Shapeshifters(LeechReaction, VariableFaction):
+    """Buy power tokens when others take power; the stronghold changes their colour."""
+
+    name = "shapeshifters"
+    start = Start(bowls=(4, 4, 0), cults=(1, 1, 0, 0))
+    costs = COSTS | {Building.SH: Goods(coins=6, workers=3), Building.SA: Goods(coins=6, workers=4)}
+    stronghold_income = Goods(power=4)
+    spade_costs = (Goods(workers=3),)
+    free_actions = ("ACTH5", "ACTH6")
+
+    def on_power_taken(self, game: Game, seat: Seat) -> bool:
+        """They may buy a token for 1 VP, once a building."""
+        seat.due[Due.GAIN_P3_FOR_VP] += 1
+        return True
+
+    def buy_token(self, seat: Seat) -> None:
+        """Pay 1 VP for a new token in bowl III."""
+        if not seat.due[Due.GAIN_P3_FOR_VP]:
+            raise IllegalMove("no-token-offered", f"{seat.name} may not buy a power token now")
+        if not seat.vp:
+            raise IllegalMove("not-enough", f"{seat.name} have no VP to pay with")
+        seat.due[Due.GAIN_P3_FOR_VP] -= 1
+        seat.score(-1, "convert")
+        seat.add_tokens(0, 0, 1, "convert")
+
+    def free_action_cost(self, seat: Seat, name: str) -> Goods | None:
+        """5 power; tokens removed for good are no cost that conversions help with."""
+        if not seat.counts[Building.SH]:
+            return None
+        if name == "ACTH5":
+            return Goods(power=SHIFT_PRICE)
+        return NOTHING if seat.b1 + seat.b2 + seat.b3 >= SHIFT_PRICE else None
+
+    def pay_free_action(self, game: Game, seat: Seat, name: str) -> None:
+        """A change of colour costs 5 power, or 5 tokens for good."""
+        if not seat.counts[Building.SH]:
+            raise IllegalMove("no-stronghold", f"{seat.name} need the stronghold for {name}")
+        if name == "ACTH5":
+            spend_power(seat, SHIFT_PRICE, f"action:{name}")
+        else:
+            remove_tokens(seat, SHIFT_PRICE, f"action:{name}")
+
+    def pick_colour(self, game: Game, seat: Seat, terrain: Terrain) -> None:
+        """All hexes under own buildings take the new colour."""
+        super().pick_colour(game, seat, terrain)
+        for hex_number in hexes_of(seat.mask):
+            set_terrain(game, seat, hex_number, terrain)
