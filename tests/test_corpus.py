@@ -247,6 +247,17 @@ def test_the_habits_of_the_site(corpus: Path, tell: Tell) -> None:
     tell(f"site: {len(games)} games as the site judged them, {len(early)} found before the changed row")
 
 
+def test_a_ledgers_figures_decide_what_the_rules_leave_open(corpus: Path) -> None:
+    """The track that takes the only key (site-rules.md 17), and rows with another's income (41)."""
+    folder = corpus / "site"
+    ledgers = json.loads((folder / "ledgers.json").read_text(encoding="utf-8"))
+    for game, vp in ledgers.items():
+        result = validate(read_path(folder / f"{game}.ledger.tsv"))
+        assert (result.state, result.faults) == ("complete", ()), game
+        assert {seat.faction: seat.vp for seat in result.seats} == vp, game
+    assert ledgers
+
+
 def test_every_kind_of_game_is_compared(corpus: Path) -> None:
     for folder, name in (("random", "results.json"), ("illegal", "expected.json")):
         total = json.loads((corpus / folder / name).read_text(encoding="utf-8"))

@@ -147,6 +147,7 @@ class Replay:
         parsed, line, start = row.parsed, row.line, row.column
         if self._ledger is not None:
             self._ledger.add_row(row)
+            game.recorded_cults = row.figures.cults if row.figures else None
         for offset, text, ignored in parsed.ignored:
             message = f"the site passes over {ignored!r}"
             self._remarks.append(Fault(line, start + offset, text, "words-ignored", message))

@@ -46,6 +46,13 @@ def test_set_10_a_faction_of_the_game_is_not_seated_twice() -> None:
     assert fault.rule == "faction-taken"
 
 
+def test_set_10_the_factions_are_dealt_in_any_order() -> None:
+    result = replayed(TILES + "player Ann\nplayer Ben\nsetup nomads\nsetup intro\n").result
+    assert [(seat.player, seat.faction) for seat in result.seats] == [("Ann", "nomads"), ("Ben", "witches")]
+    (fault,) = replayed(TILES + "player Ann\nplayer Ben\nsetup giants\nsetup intro\n").result.faults
+    assert fault.rule == "introductory-players"
+
+
 def test_it_goes_on_like_any_game() -> None:
     result = introductory(2, "witches: build F4\nnomads: build F3\nnomads: build B4\nwitches: build C4\n")
     assert (result.state, result.faults) == ("unfinished", ())

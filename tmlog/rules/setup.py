@@ -186,14 +186,22 @@ def end_auction(game: Game, table: Table) -> None:
 
 
 def seat_introductory(game: Game, table: Table) -> None:
-    """Seat the factions of the introductory game for as many players as are named (SET-10)."""
+    """Seat the factions of the introductory game for as many players as are named (SET-10).
+
+    They are dealt in any order: those that rows before this one have seated keep their seats, the rest
+    follow. Tiles, cards and dwellings are not fixed by it.
+    """
     factions = INTRODUCTORY_FACTIONS.get(len(table.players))
     if factions is None:
         raise IllegalMove(
             "introductory-players", f"no introductory game for {len(table.players)} players (2 to 5)"
         )
+    seated = {seat.name for seat in game.seats}
+    if others := sorted(seated - set(factions)):
+        raise IllegalMove("introductory-players", f"{others[0]} are not in the introductory game")
     for faction in factions:
-        seat_faction(game, table, SetUpFaction(faction))
+        if faction not in seated:
+            seat_faction(game, table, SetUpFaction(faction))
 
 
 def _write_seat(game: Game, seat: Seat) -> None:

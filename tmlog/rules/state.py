@@ -324,8 +324,8 @@ class Game:
     __slots__ = (
         "active", "adjacent", "auction", "board", "bonus_coins", "building", "cult_tops", "favors_left",
         "final_tile", "gone", "journal", "offers", "options", "order", "order_spaces", "owner",
-        "pass_order", "phase", "placements", "players", "remarks", "round", "scoring", "seats",
-        "terrain", "towns_left", "turn", "turn_is_new", "used_actions",
+        "pass_order", "phase", "placements", "players", "recorded_cults", "remarks", "round", "scoring",
+        "seats", "terrain", "towns_left", "turn", "turn_is_new", "used_actions",
     )  # fmt: skip
 
     def __init__(self, board: Board, options: Options, journal: Journal) -> None:
@@ -351,6 +351,8 @@ class Game:
         self.final_tile: str | None = None
         self.auction: Auction | None = None
         self.used_actions: set[str] = set()
+        self.recorded_cults: tuple[int, int, int, int] | None = None
+        """Where a ledger's row being played leaves its faction on the cult board (site-rules.md 17)."""
         self.remarks: list[tuple[str, str]] = []
         """What the command being played stretches: rule ids with a sentence each."""
         self.cult_tops: list[Seat | None] = [None, None, None, None]

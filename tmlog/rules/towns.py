@@ -160,6 +160,12 @@ def key_is_open(game: Game, seat: Seat, tile: TownTile) -> bool:
     return len(reached) > seat.keys + tile.keys
 
 
+def _keyed_order(game: Game) -> list[int]:
+    """Return the order of the tracks' steps: those first that a ledger's row shows on 10, then as printed."""
+    recorded = game.recorded_cults
+    return sorted(range(4), key=lambda cult: recorded is not None and recorded[cult] < TOP)
+
+
 def take_town_tile(game: Game, seat: Seat, name: str) -> None:
     """Take an owed town tile: its key first, then VP, gains and cult steps (TWN-4, site-rules.md 17)."""
     number = tile_number(name)
@@ -176,12 +182,12 @@ def take_town_tile(game: Game, seat: Seat, name: str) -> None:
     seat.town_tiles.append(number)
     game.journal.note(TileTaken, seat.name, name)
     seat.score(tile.vp, "town")
-    if key_is_open(game, seat, tile):
+    if key_is_open(game, seat, tile) and game.recorded_cults is None:
         game.remark("key-by-chance", f"{seat.name} have too few keys; which tracks take them is not recorded")
     gain_keys(game, seat, tile.keys, "town")
     gain(seat, tile.gain, "town")
     if tile.cult_steps:
-        for cult in range(4):
+        for cult in _keyed_order(game):
             gain_steps(game, seat, cult, tile.cult_steps, "town")
     if tile.shipping:
         if seat.faction.skip_range_grows:
