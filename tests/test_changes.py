@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.corpus import needs_corpus
+from tmlog.game import read_game
 from tmlog.model.names import Resource
 from tmlog.model.records import Change, Standing, TurnRecord
 from tmlog.model.sources import family_of, is_known_source
-from tmlog.recorded_game import read_game
 
 FIELD = {
     Resource.VP: "vp",

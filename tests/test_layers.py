@@ -27,14 +27,18 @@ MAY_IMPORT: dict[str, set[str]] = {
     "replay": {"model", "rules", "ledger_check", "results"},
     "frames": {"model", "results", "replay"},
     "site_conversion": {"model", "notation", "bga", "replay"},
-    "recorded_game": {"model", "notation", "bga", "replay", "frames"},
-    "moment": {"model", "notation", "rules", "replay"},
+    "position": {"model", "notation", "rules", "replay"},
+    "merged_rows": {"model", "replay"},
+    "game": {
+        "model", "notation", "rules", "files", "bga", "replay", "frames", "position", "render",
+    },
     "simulate": {"model", "notation", "rules", "files", "pool", "replay"},
     "checking": {"model", "notation", "rules", "files", "pool", "bga", "replay"},
-    "dataset": {"model", "notation", "rules", "files", "pool", "bga", "replay", "frames", "recorded_game"},
+    "dataset": {"model", "notation", "rules", "files", "pool", "bga", "replay", "frames", "game"},
     "reports": {"model", "rules", "dataset", "registry", "suggestions"},
     "render": {
-        "model", "notation", "rules", "replay", "moment", "checking", "dataset", "registry", "reports",
+        "model", "notation", "rules", "replay", "position", "game", "checking", "dataset", "registry",
+        "reports",
     },
 }  # fmt: skip
 """What each part may import beside itself. ``replay`` reaches ``frames`` only within functions."""

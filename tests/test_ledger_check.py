@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tests.corpus import CORPUS, needs_corpus
+from tmlog.merged_rows import with_own_rows
 from tmlog.notation import read_bytes, read_path, to_log
-from tmlog.recorded_game import with_own_rows
 from tmlog.replay import validate
 
 LEAGUE_GAME = CORPUS / "league" / "4pLeague_S60_D1L1_G2.tsv"

@@ -2,24 +2,46 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from tmlog.dataset.ingest import ingest
+    from tmlog.game import Game, parse_game, read_game, read_games
+    from tmlog.model.errors import Fault, IllegalMove, LedgerMismatch, NotationError, ProblemError, TmlogError
+    from tmlog.model.records import Change, GameResult, SeatResult, Standing, TurnRecord
+    from tmlog.position import Position
+    from tmlog.reports.dataset import Dataset
 
-    from tmlog.recorded_game import RecordedGame
-
-__all__ = ["__version__", "read_game"]
+__all__ = [
+    "Change", "Dataset", "Fault", "Game", "GameResult", "IllegalMove", "LedgerMismatch", "NotationError",
+    "Position", "ProblemError", "SeatResult", "Standing", "TmlogError", "TurnRecord", "__version__",
+    "ingest", "parse_game", "read_game", "read_games",
+]  # fmt: skip
 
 __version__ = "0.1.0"
 
+_HOME = {
+    "tmlog.dataset.ingest": ("ingest",),
+    "tmlog.game": ("Game", "parse_game", "read_game", "read_games"),
+    "tmlog.model.errors": (
+        "Fault", "IllegalMove", "LedgerMismatch", "NotationError", "ProblemError", "TmlogError",
+    ),
+    "tmlog.model.records": ("Change", "GameResult", "SeatResult", "Standing", "TurnRecord"),
+    "tmlog.position": ("Position",),
+    "tmlog.reports.dataset": ("Dataset",),
+}  # fmt: skip
+"""Where each public name is defined; modules are loaded when a name of theirs is first used."""
 
-def read_game(path: str | Path) -> RecordedGame:
-    """Read a recorded game of any format.
 
-    ``path`` is a move log, a ledger (text or JSON) or a Board Game Arena log. Raises ``NotationError`` if
-    it cannot be read; it names every syntax error.
-    """
-    from tmlog.recorded_game import read_game as read
+def __getattr__(name: str) -> object:
+    for module, names in _HOME.items():
+        if name in names:
+            value: object = getattr(import_module(module), name)
+            globals()[name] = value
+            return value
+    raise AttributeError(f"module 'tmlog' has no attribute {name!r}")
 
-    return read(path)
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

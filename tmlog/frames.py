@@ -1,4 +1,4 @@
-"""A replay as pandas frames: one row a ledger row, one row a change of VP."""
+"""Turn records as pandas frames: one row a record, one row a change of a resource or of VP."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from tmlog.model.records import BUILDING_FIELDS, Standing, TurnRecord, VpEvent
 from tmlog.results import vp_events_of
 
 if TYPE_CHECKING:
-    from tmlog.replay import Replay
+    from collections.abc import Iterable
 
 
-def turns_frame(replay: Replay) -> pd.DataFrame:
+def turns_frame(replay: Iterable[TurnRecord]) -> pd.DataFrame:
     """Return a frame with one row a turn record.
 
     Columns: row, line, column, round, turn, faction, commands (joined by ``. ``), by_engine, offers
     (power offered in all), the standing after the row (vp, coins, ... air, owed_steps), the same before
     it with the prefix ``before_``, and the buildings on the map.
     """
-    records = [record for record in replay if isinstance(record, TurnRecord)]
+    records = list(replay)
     columns: dict[str, list[object]] = {
         "row": [record.row for record in records],
         "line": [record.line for record in records],
@@ -40,7 +40,21 @@ def turns_frame(replay: Replay) -> pd.DataFrame:
     return pd.DataFrame(columns)
 
 
-def vp_events_frame(replay: Replay) -> pd.DataFrame:
+def changes_frame(replay: Iterable[TurnRecord]) -> pd.DataFrame:
+    """Return a frame with one row a change of a resource.
+
+    Columns: row, round, turn, faction, resource (``VP``, ``C``, ``W``, ``P``, the bowls ``P1`` to ``P3``, the
+    cults, ``KEY``, ``SPADE``, ``SHIP``, ``DIG``), delta, source (docs/statistics.md).
+    """
+    rows = [
+        (record.row, record.round, record.turn, change.faction, change.resource.value, *change[2:])
+        for record in replay
+        for change in record.changes
+    ]
+    return pd.DataFrame(rows, columns=["row", "round", "turn", "faction", "resource", "delta", "source"])
+
+
+def vp_events_frame(replay: Iterable[TurnRecord]) -> pd.DataFrame:
     """Return a frame with one row a change of VP: row, round, turn, faction, source, vp (vp-sources.md)."""
-    events = [event for record in replay if isinstance(record, TurnRecord) for event in vp_events_of(record)]
+    events = [event for record in replay for event in vp_events_of(record)]
     return pd.DataFrame(events, columns=list(VpEvent._fields))

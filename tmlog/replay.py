@@ -41,7 +41,7 @@ class _RowsAhead:
 
 
 class Replay:
-    """One pass through a recording. Iterate it for the ledger's rows; then ``result`` tells how it ended.
+    """One pass through a recording. Iterate it once for the ledger's rows; ``result`` tells how it ended.
 
     It stops at the first command that breaks a rule, or the first row whose figures differ from the
     ledger's own: the fault is in ``result.faults``, and the rows up to it have been handed out.
@@ -62,9 +62,13 @@ class Replay:
         self._ahead = _RowsAhead(recording.rows)
         self.speakers: dict[int, list[str]] = {}
         """Whose the commands of a ledger's rows of the setup are, by the row's ``id``."""
+        self._is_begun = False
         self._records = chain.from_iterable(self._run())
 
     def __iter__(self) -> Iterator[TurnRecord | TableEvent]:
+        if self._is_begun:
+            raise RuntimeError("a replay is one pass through a game and has begun; make another one")
+        self._is_begun = True
         return self._records
 
     @cached_property

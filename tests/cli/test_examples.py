@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import RunTmlog
+from tmlog.game import read_game
 from tmlog.model.names import BASE_FACTIONS, MAPS
-from tmlog.recorded_game import read_game
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 README = (EXAMPLES / "README.md").read_text(encoding="utf-8")

@@ -17,13 +17,14 @@ from time import perf_counter
 from tests.corpus import CORPUS
 from tmlog.dataset.dump_writer import dump_of_game
 from tmlog.dataset.ingest import ingest
-from tmlog.recorded_game import read_game
+from tmlog.game import read_game
 
 
 def make_dump(path: Path, games: int) -> None:
     """A dump of so many games, those of the corpus again and again under other names."""
     known = [
-        dump_of_game(read_game(str(log)), log.stem) for log in sorted((CORPUS / "random").glob("r*.log"))
+        dump_of_game(read_game(str(log)).recording, log.stem)
+        for log in sorted((CORPUS / "random").glob("r*.log"))
     ]
     with path.open("w") as file:
         for number in range(games):

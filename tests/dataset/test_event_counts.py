@@ -10,6 +10,7 @@ import pytest
 from tests.corpus import needs_corpus
 from tmlog.dataset.dump_writer import ConvertError, dump_of_game, write_dump
 from tmlog.dataset.event_counts import event_counts
+from tmlog.game import read_game
 from tmlog.model.commands import Command
 from tmlog.model.events import (
     BuildingPlaced,
@@ -24,7 +25,6 @@ from tmlog.model.events import (
 from tmlog.model.names import Building
 from tmlog.model.records import Standing, TurnRecord
 from tmlog.notation.log_reader import read_log
-from tmlog.recorded_game import read_game
 
 EMPTY = Standing(20, 10, 3, 0, 5, 7, 0, 0, 0, 0, 0)
 
@@ -59,7 +59,7 @@ def test_dumps_of_replays_equal_the_known_ones(corpus: Path, month: str) -> None
     for expected in known:
         game = read_game(corpus / "random" / f"{expected['game']}.log")
         written = write_dump(
-            [dump_of_game(game, expected["game"], datetime.fromisoformat(expected["last_update"]))]
+            [dump_of_game(game.recording, expected["game"], datetime.fromisoformat(expected["last_update"]))]
         )
         assert json.loads(written) == [expected]
     assert len(known) == 20
@@ -68,8 +68,8 @@ def test_dumps_of_replays_equal_the_known_ones(corpus: Path, month: str) -> None
 @needs_corpus
 def test_a_ledger_gives_the_same_dump_as_its_log(corpus: Path) -> None:
     for name in ("r1000", "m5040", "d8034"):
-        log = dump_of_game(read_game(corpus / "random" / f"{name}.log"), name)
-        ledger = dump_of_game(read_game(corpus / "random" / f"{name}.ledger.tsv"), name)
+        log = dump_of_game(read_game(corpus / "random" / f"{name}.log").recording, name)
+        ledger = dump_of_game(read_game(corpus / "random" / f"{name}.ledger.tsv").recording, name)
         assert log["events"] == ledger["events"]
 
 
@@ -77,7 +77,7 @@ def test_only_a_complete_game_can_stand_in_a_dump(tmp_path: Path) -> None:
     path = tmp_path / "begun.log"
     path.write_text("setup witches\nsetup nomads\n")
     with pytest.raises(ConvertError, match="unfinished"):
-        dump_of_game(read_game(path), "begun")
+        dump_of_game(read_game(path).recording, "begun")
 
 
 def test_the_row_that_opens_a_turn_counts_to_the_turn_before() -> None:

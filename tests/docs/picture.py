@@ -7,7 +7,7 @@ from io import BytesIO
 from PIL import Image
 
 from tests.docs.pages import ROOT
-from tmlog.recorded_game import read_game
+from tmlog.game import read_game
 from tmlog.render.board.picture import Caption, draw_picture
 from tmlog.render.snapshots import snapshots
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.rules.table import Table
-from tmlog.moment import game_after
 from tmlog.notation.log_reader import read_log
+from tmlog.position import live_game_after
 from tmlog.rules.copying import copy_game
 from tmlog.rules.legal import choices, decisions, is_allowed
 from tmlog.rules.state import Game
@@ -64,7 +64,7 @@ PAIR = "setup witches\nsetup nomads\n"
 
 def game_of(text: str) -> Game:
     """The game of a move log that stops while it is set up."""
-    game = game_after(read_log(text, "test"))
+    game = live_game_after(read_log(text, "test"))
     assert game is not None
     return game
 

@@ -11,20 +11,20 @@ from PIL import Image
 
 from tests.corpus import needs_corpus
 from tests.render.views import empty_view, opening_scenes, opening_view, with_building
+from tmlog.game import read_game
 from tmlog.model.names import Building, Terrain
-from tmlog.recorded_game import read_game
+from tmlog.position import Position
 from tmlog.render.board.animation import animated_gif
 from tmlog.render.board.picture import HEIGHT, WIDTH, Caption, changed_parts, draw_picture, round_label
 from tmlog.render.board.sheet import Sheet
 from tmlog.render.palette import TERRAIN_COLOURS, hex_colour
 from tmlog.render.snapshots import snapshots
 from tmlog.render.style import styled
-from tmlog.render.view import BoardView
 
 CAPTION = Caption("a game", "witches: upgrade F4 to SH")
 
 
-def picture(view: BoardView) -> Any:
+def picture(view: Position) -> Any:
     return draw_picture(view, CAPTION).pixels(WIDTH)
 
 
@@ -81,7 +81,7 @@ def test_the_moment_in_words() -> None:
     assert round_label(view._replace(is_over=True)) == "Final scoring"
 
 
-def patched(before: BoardView, after: BoardView) -> Any:
+def patched(before: Position, after: Position) -> Any:
     """The picture of one view, with what changes drawn over it."""
     pixels = picture(before).copy()
     with styled():

@@ -13,8 +13,8 @@ from tests.cli.games import OPENING, illegal, opening
 from tests.corpus import needs_corpus
 from tmlog.dataset.ingest import ingest
 from tmlog.dataset.reading import Dataset
+from tmlog.game import read_game
 from tmlog.model.names import Building, Terrain
-from tmlog.recorded_game import read_game
 from tmlog.render.page.build import build_page
 from tmlog.render.page.find_replays import page_replays
 from tmlog.render.page.methods import methods

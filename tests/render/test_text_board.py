@@ -2,14 +2,14 @@
 
 from tests.cli.games import OPENING
 from tests.render.views import empty_view, with_bridge, with_building
+from tmlog.game import read_game
 from tmlog.model.names import Building
-from tmlog.recorded_game import read_game
+from tmlog.position import Position, position_of
 from tmlog.render.palette import TERRAIN_COLOURS
 from tmlog.render.text_board import text_board
-from tmlog.render.view import BoardView, view_of
 
 
-def lines_of(view: BoardView) -> list[str]:
+def lines_of(view: Position) -> list[str]:
     return text_board(view).plain.splitlines()
 
 
@@ -48,7 +48,7 @@ def test_the_mermaids_landscape_stands_in_a_river() -> None:
     replay = read_game(OPENING.with_name("landscapes.log")).replay()
     assert replay.result.state == "complete"
     assert replay.game is not None
-    lines = lines_of(view_of(replay.game))
+    lines = lines_of(position_of(replay.game))
     row, column = place_of(lines, "r26")
     assert lines[row][column : column + 5] == "me*LT"
     assert "~ river" not in lines[-3]

@@ -3,10 +3,10 @@
 from functools import cache
 
 from tests.cli.games import OPENING
+from tmlog.game import read_game
 from tmlog.model.names import Building
-from tmlog.recorded_game import read_game
+from tmlog.position import Position, position_of
 from tmlog.render.snapshots import Snapshot, snapshots
-from tmlog.render.view import BoardView, view_of
 
 
 @cache
@@ -14,14 +14,14 @@ def opening_scenes() -> tuple[Snapshot, ...]:
     return tuple(snapshots(read_game(OPENING).replay()))
 
 
-def opening_view() -> BoardView:
+def opening_view() -> Position:
     replay = read_game(OPENING).replay()
     assert replay.result.state == "unfinished"
     assert replay.game is not None
-    return view_of(replay.game)
+    return position_of(replay.game)
 
 
-def empty_view() -> BoardView:
+def empty_view() -> Position:
     """The opening's table without buildings and bridges."""
     view = opening_view()
     hexes = (each._replace(building=Building.NONE, owner=-1, in_town=False) for each in view.hexes)
@@ -29,8 +29,8 @@ def empty_view() -> BoardView:
 
 
 def with_building(
-    view: BoardView, name: str, owner: int, building: Building, *, in_town: bool = False
-) -> BoardView:
+    view: Position, name: str, owner: int, building: Building, *, in_town: bool = False
+) -> Position:
     hexes = (
         each._replace(building=building, owner=owner, in_town=in_town) if each.name == name else each
         for each in view.hexes
@@ -38,7 +38,7 @@ def with_building(
     return view._replace(hexes=tuple(hexes))
 
 
-def with_bridge(view: BoardView, owner: int, start: str, end: str) -> BoardView:
+def with_bridge(view: Position, owner: int, start: str, end: str) -> Position:
     seats = list(view.seats)
     seats[owner] = seats[owner]._replace(bridges=((start, end),))
     return view._replace(seats=tuple(seats))

@@ -15,12 +15,12 @@ from tmlog.cli.game import OpenGame, UnreadableGame, end_with_faults, open_game
 from tmlog.cli.ledgers import ledger_of
 from tmlog.cli.shared import keep_inputs, notice
 from tmlog.files import read_whole, write_atomically
+from tmlog.merged_rows import with_own_rows
 from tmlog.model.errors import Fault
 from tmlog.model.recording import Recording
 from tmlog.notation import to_log
 from tmlog.notation.decoding import decode
 from tmlog.notation.formats import detect_format
-from tmlog.recorded_game import RecordedGame, with_own_rows
 from tmlog.replay import Replay
 
 FORMS = ("log", "ledger-tsv", "ledger-json", "events")
@@ -150,6 +150,6 @@ def _dump(files: Sequence[str], recordings: Sequence[Recording], date: datetime 
 
     games = zip(files, recordings, strict=True)
     return write_dump(
-        dump_of_game(RecordedGame(with_site_names(recording)), game_name(Path(file).name), date or EPOCH)
+        dump_of_game(with_site_names(recording), game_name(Path(file).name), date or EPOCH)
         for file, recording in games
     )

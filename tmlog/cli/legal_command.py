@@ -9,7 +9,7 @@ import click
 from tmlog.cli.game import open_game
 from tmlog.cli.shared import game_argument, notice, print_line
 from tmlog.cli.stopping import require_row
-from tmlog.moment import game_after
+from tmlog.position import live_game_after
 from tmlog.render.choices import OpenDecision, Priced, decision_json, decision_lines
 from tmlog.render.plain_text import Paint, wants_colour
 from tmlog.rules.legal import choices, decisions
@@ -41,7 +41,7 @@ def command(file: str, row: int | None, as_json: bool) -> None:
     """
     recording = open_game(file).recording
     require_row(recording, row)
-    game = game_after(recording, row)
+    game = live_game_after(recording, row)
     open_now = _open_decisions(game) if game is not None else []
     paint = Paint(wants_colour(sys.stdout))
     for decision in open_now:

@@ -15,7 +15,7 @@ from tmlog.model.events import TableEvent
 from tmlog.model.recording import Recording
 from tmlog.model.records import GameResult, TurnRecord
 from tmlog.render.plain_text import Paint, wants_colour
-from tmlog.render.snapshots import view_after
+from tmlog.render.snapshots import position_in_replay
 from tmlog.render.tables import resources_table, tiles_table
 from tmlog.render.terminal import show
 from tmlog.render.text_board import text_board
@@ -49,7 +49,7 @@ def command(file: str, until: tuple[int, int | None] | None, row: int | None, as
         print_line("")
         show(resources_table(last))
         if replay.game is not None:
-            view = view_after(replay, max((record.row for record in last), default=0))
+            view = position_in_replay(replay, max((record.row for record in last), default=0))
             print_line("")
             show(tiles_table(view))
             print_line("")

@@ -8,10 +8,11 @@ from datetime import datetime
 from typing import Any
 
 from tmlog.dataset.event_counts import EventCounts, event_counts
-from tmlog.dataset.settings import settings_of
+from tmlog.dataset.settings import Settings, settings_of
 from tmlog.model.errors import TmlogError
+from tmlog.model.recording import Recording
 from tmlog.model.records import GameResult
-from tmlog.recorded_game import RecordedGame
+from tmlog.replay import Replay
 from tmlog.rules.boards import BOARD_SHEETS
 
 Counts = dict[tuple[int, int], int]
@@ -24,22 +25,22 @@ class ConvertError(TmlogError):
     """A game that cannot stand in a dump: it is not complete."""
 
 
-def dump_of_game(game: RecordedGame, name: str, updated: datetime = EPOCH) -> dict[str, Any]:
+def dump_of_game(recording: Recording, name: str, updated: datetime = EPOCH) -> dict[str, Any]:
     """One game of a dump, as JSON data. Raises ``ConvertError`` for a game that is not complete."""
-    replay = game.replay()
+    replay = Replay(recording)
     events = event_counts(replay)
     result = replay.result
     if result.state != "complete":
         fault = f": {result.faults[0].message}" if result.faults else ""
         raise ConvertError(f"{name}: the game is {result.state}{fault}")
-    settings = settings_of(game.recording)
+    settings = settings_of(recording)
     map_id = settings.map_id or BOARD_SHEETS[settings.map].board_id()
     by_faction = _by_faction(events)
     return {
         "base_map": map_id,
         "events": {
             "faction": {name: _events(counts) for name, counts in sorted(by_faction.items())},
-            "global": _events(_everywhere(game, result, events)),
+            "global": _events(_everywhere(settings, result, events)),
             "location": _places(events),
         },
         "factions": [{"faction": seat.faction, "player": seat.player} for seat in result.seats],
@@ -83,9 +84,8 @@ def _events(by_event: Mapping[str, Counts]) -> dict[str, dict[str, dict[str, Any
 _NO_TURN = -1
 
 
-def _everywhere(game: RecordedGame, result: GameResult, events: EventCounts) -> dict[str, Counts]:
+def _everywhere(settings: Settings, result: GameResult, events: EventCounts) -> dict[str, Counts]:
     """What is true of the whole game: options, tiles, the number of factions, who left."""
-    settings = settings_of(game.recording)
     start = {(0, _NO_TURN): 1}
     counted: dict[str, Counts] = {f"option-{option}": start for option in settings.options}
     counted |= {tile: {(number, _NO_TURN): 1} for number, tile in enumerate(settings.scoring, 1)}

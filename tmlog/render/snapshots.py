@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tmlog.model.commands import Decline, Done, Leech, Wait
 from tmlog.model.events import IN_LEDGER, Played
 from tmlog.model.records import Standing, TurnRecord
-from tmlog.moment import game_after
-from tmlog.render.view import BoardView, view_of
+from tmlog.position import Position, live_game_after, position_of
 from tmlog.rules.state import LAST_ROUND
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ class Snapshot(NamedTuple):
     """A turn record, and the table after it."""
 
     record: TurnRecord
-    view: BoardView
+    view: Position
 
 
 def snapshots(replay: Replay) -> Iterator[Snapshot]:
@@ -31,7 +30,7 @@ def snapshots(replay: Replay) -> Iterator[Snapshot]:
     for record in replay:
         if isinstance(record, TurnRecord) and replay.game is not None:
             last[record.faction] = record.after
-            view = view_after(replay, record.row)
+            view = position_in_replay(replay, record.row)
             seats = tuple(
                 seat._replace(standing=last.get(seat.faction, seat.standing)) for seat in view.seats
             )
@@ -39,7 +38,7 @@ def snapshots(replay: Replay) -> Iterator[Snapshot]:
             yield Snapshot(record, view._replace(seats=seats, round=round_number, turn=record.turn))
 
 
-def view_after(replay: Replay, row: int) -> BoardView:
+def position_in_replay(replay: Replay, row: int) -> Position:
     """The table after ``row``, the row that a replay has just handed out.
 
     Where a faction has two rows one after the other, the first is handed out when the second has begun: then
@@ -48,8 +47,8 @@ def view_after(replay: Replay, row: int) -> BoardView:
     game = replay.game
     assert game is not None
     if game.journal.is_open:
-        game = game_after(replay.recording, row) or game
-    return view_of(game)
+        game = live_game_after(replay.recording, row) or game
+    return position_of(game)
 
 
 def turn_snapshots(replay: Replay) -> Iterator[Snapshot]:

@@ -14,7 +14,7 @@ from tmlog.render.turns import bowls
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from tmlog.render.view import BoardView
+    from tmlog.position import Position
 
 _ALWAYS_SHOWN = frozenset(GROUPS) - {"convert", "landscape", "final tile"}
 
@@ -76,7 +76,7 @@ def plain_table(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> Table
     return table
 
 
-def tiles_table(view: BoardView) -> Table:
+def tiles_table(view: Position) -> Table:
     """Each faction's tracks and tiles."""
     table = _table("faction")
     for heading in ("ship", "dig", "keys"):

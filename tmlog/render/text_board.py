@@ -17,7 +17,7 @@ from tmlog.render.palette import TERRAIN_COLOURS, hex_colour, ink_on
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from tmlog.render.view import BoardView, HexView
+    from tmlog.position import HexPosition, Position
 
 _HALF_HEX = 3
 _CELL = 5
@@ -25,7 +25,7 @@ _RIVER = "~" * _CELL
 _RIVER_STYLE = "#6f9db5"
 
 
-def text_board(view: BoardView) -> Text:
+def text_board(view: Position) -> Text:
     """The board as it stands, the bridges, and what the letters mean."""
     from rich.text import Text
 
@@ -44,7 +44,7 @@ def text_board(view: BoardView) -> Text:
     return text
 
 
-def _name_cell(view: BoardView, hexagonal: HexView) -> tuple[str, str]:
+def _name_cell(view: Position, hexagonal: HexPosition) -> tuple[str, str]:
     """The upper line of a hex and its style."""
     if _is_open_river(hexagonal):
         return _RIVER, _RIVER_STYLE
@@ -52,7 +52,7 @@ def _name_cell(view: BoardView, hexagonal: HexView) -> tuple[str, str]:
     return name, _on(hex_colour(hexagonal.terrain))
 
 
-def _building_cell(view: BoardView, hexagonal: HexView) -> tuple[str, str]:
+def _building_cell(view: Position, hexagonal: HexPosition) -> tuple[str, str]:
     """The lower line of a hex and its style."""
     if _is_open_river(hexagonal):
         return _RIVER, _RIVER_STYLE
@@ -64,7 +64,7 @@ def _building_cell(view: BoardView, hexagonal: HexView) -> tuple[str, str]:
     return f"{text:<{_CELL}}", "bold " + _on(TERRAIN_COLOURS[seat.home])
 
 
-def _is_open_river(hexagonal: HexView) -> bool:
+def _is_open_river(hexagonal: HexPosition) -> bool:
     """A river hex without the Mermaids' landscape."""
     return hexagonal.terrain == Terrain.RIVER and hexagonal.building == Building.NONE
 
@@ -73,7 +73,7 @@ def _on(colour: str) -> str:
     return f"{ink_on(colour)} on {colour}"
 
 
-def _append_legend(text: Text, view: BoardView) -> None:
+def _append_legend(text: Text, view: Position) -> None:
     seen = {hexagonal.terrain for hexagonal in view.hexes} - {Terrain.RIVER}
     terrains = [terrain for terrain in TERRAIN_LETTERS if terrain in seen]
     text.append(", ".join(f"{TERRAIN_LETTERS[each]} {translate_terrain(each)}" for each in terrains) + "\n")

@@ -1,1 +1,1 @@
-"""The board as a picture: map, cult tracks, tiles and factions, drawn from a ``BoardView``."""
+"""The board as a picture: map, cult tracks, tiles and factions, drawn from a ``Position``."""

@@ -17,8 +17,8 @@ from tmlog.render.style import styled
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from tmlog.position import Position
     from tmlog.render.snapshots import Snapshot
-    from tmlog.render.view import BoardView
 
 FRAME_MS = 450
 LAST_FRAME_MS = 4000
@@ -60,7 +60,7 @@ def _palette(picture: Image.Image) -> Image.Image:
 def _pictures(title: str, snapshots: Iterable[Snapshot], width: int) -> Iterator[NDArray[np.uint8]]:
     """Yield each frame's pixels."""
     scale = width / WIDTH
-    shown: tuple[BoardView, Caption] | None = None
+    shown: tuple[Position, Caption] | None = None
     pixels: NDArray[np.uint8] | None = None
     with styled():
         for snapshot in snapshots:

@@ -28,8 +28,8 @@ from tmlog.render.palette import (
 )
 
 if TYPE_CHECKING:
+    from tmlog.position import HexPosition, Position
     from tmlog.render.board.sheet import Sheet
-    from tmlog.render.view import BoardView, HexView
 
 COLUMNS = 13
 ROWS = 9
@@ -52,7 +52,7 @@ def height_of(width: float) -> float:
     return ((ROWS - 1) * ROW_HEIGHT + 2) * side_of(width)
 
 
-def hex_box(hexagonal: HexView, x: float, y: float, width: float) -> tuple[float, float, float, float]:
+def hex_box(hexagonal: HexPosition, x: float, y: float, width: float) -> tuple[float, float, float, float]:
     """The edges of a hex (left, top, right, bottom) on a map ``width`` wide at ``x``, ``y``."""
     side = side_of(width)
     across, down = centre(hexagonal.row, hexagonal.x)
@@ -60,21 +60,21 @@ def hex_box(hexagonal: HexView, x: float, y: float, width: float) -> tuple[float
     return left, top, left + 2 * HALF_WIDTH * side, top + 2 * side
 
 
-def _are_neighbours(one: HexView, other: HexView) -> bool:
+def _are_neighbours(one: HexPosition, other: HexPosition) -> bool:
     return abs(one.row - other.row) <= 1 and abs(one.x - other.x) <= 2
 
 
 class MapDrawing:
     """Draws a view's map into a rectangle of a sheet."""
 
-    def __init__(self, sheet: Sheet, view: BoardView, x: float, y: float, width: float) -> None:
+    def __init__(self, sheet: Sheet, view: Position, x: float, y: float, width: float) -> None:
         self.sheet = sheet
         self.view = view
         self.side = side_of(width)
         self.left = x + HALF_WIDTH * self.side
         self.top = y + self.side
 
-    def draw(self, near: Sequence[HexView] | None = None) -> None:
+    def draw(self, near: Sequence[HexPosition] | None = None) -> None:
         """Everything, from the ground up; or, quicker, what can be seen within the ``hex_box`` of some."""
         hexes = [
             each
@@ -90,17 +90,17 @@ class MapDrawing:
             if hexagonal.building != Building.NONE:
                 self._draw_building(hexagonal)
 
-    def at(self, hexagonal: HexView) -> Point:
+    def at(self, hexagonal: HexPosition) -> Point:
         """The centre of a hex on the sheet."""
         x, y = centre(hexagonal.row, hexagonal.x)
         return self.left + x * self.side, self.top + y * self.side
 
-    def _placed(self, shape: Polygon, hexagonal: HexView, scale: float = 1) -> list[Point]:
+    def _placed(self, shape: Polygon, hexagonal: HexPosition, scale: float = 1) -> list[Point]:
         x, y = self.at(hexagonal)
         size = self.side * scale
         return [(x + across * size, y + down * size) for across, down in shape]
 
-    def _draw_hex(self, hexagonal: HexView) -> None:
+    def _draw_hex(self, hexagonal: HexPosition) -> None:
         terrain = hexagonal.terrain
         fill = hex_colour(terrain)
         if terrain == Terrain.RIVER:
@@ -131,7 +131,7 @@ class MapDrawing:
         for width, ink in ((0.36, INK), (0.28, "#ffffff"), (0.2, colour)):
             self.sheet.line(one, other, ink, width * self.side)
 
-    def _draw_building(self, hexagonal: HexView) -> None:
+    def _draw_building(self, hexagonal: HexPosition) -> None:
         seat = self.view.seats[hexagonal.owner]
         building = hexagonal.building
         colour = TERRAIN_COLOURS[seat.home]
@@ -145,7 +145,7 @@ class MapDrawing:
         )
         self._draw_owner(hexagonal, seat.faction)
 
-    def _draw_owner(self, hexagonal: HexView, faction: str) -> None:
+    def _draw_owner(self, hexagonal: HexPosition, faction: str) -> None:
         x, y = self.at(hexagonal)
         ink = ink_on(hex_colour(hexagonal.terrain))
         self.sheet.text(x, y + 0.65 * self.side, faction[:2], 0.26 * self.side, ink, align="center")

@@ -19,8 +19,8 @@ from tmlog.render.palette import (
 )
 
 if TYPE_CHECKING:
+    from tmlog.position import Position
     from tmlog.render.board.sheet import Sheet
-    from tmlog.render.view import BoardView
 
 TOP = 10
 POWER_AT = {3: 1, 5: 2, 7: 2, 10: 3}
@@ -33,7 +33,7 @@ _FOOT = 30
 _GAP = 8
 
 
-def draw_cults(sheet: Sheet, view: BoardView, box: Box) -> None:
+def draw_cults(sheet: Sheet, view: Position, box: Box) -> None:
     """Draw the four tracks into a box."""
     width = (box.width - 3 * _GAP) / 4
     for cult in Cult:
@@ -48,7 +48,7 @@ class _Track:
         self.colour = CULT_COLOURS[cult]
         self.step = (box.height - _HEAD - _FOOT) / (TOP + 1)
 
-    def draw(self, view: BoardView) -> None:
+    def draw(self, view: Position) -> None:
         sheet, box = self.sheet, self.box
         sheet.box(box, mixed(self.colour, CARD, 0.82), radius=7)
         sheet.box(box._replace(height=_HEAD), self.colour, radius=7)
@@ -74,7 +74,7 @@ class _Track:
         for index in range(power):
             sheet.disc((box.right - 7, middle + (index - (power - 1) / 2) * 5.6), 2.2, POWER)
 
-    def _draw_factions(self, view: BoardView, space: int) -> None:
+    def _draw_factions(self, view: Position, space: int) -> None:
         there = [seat for seat in view.seats if seat.standing[FIRST_CULT + self.cult] == space]
         room = self.box.width - 31
         radius = min(self.step / 2 - 1, 10.5)

@@ -18,7 +18,7 @@ from tmlog.render.style import styled
 
 if TYPE_CHECKING:
     from tmlog.model.names import Terrain
-    from tmlog.render.view import BoardView, HexView
+    from tmlog.position import HexPosition, Position
 
 WIDTH = 1200
 HEIGHT = 956
@@ -54,12 +54,12 @@ class Part(NamedTuple):
 class _MapShows(NamedTuple):
     """What a map shows."""
 
-    hexes: tuple[HexView, ...]
+    hexes: tuple[HexPosition, ...]
     bridges: tuple[tuple[tuple[str, str], ...], ...]
     homes: tuple[Terrain, ...]
 
 
-def parts(view: BoardView, caption: Caption) -> Iterator[Part]:
+def parts(view: Position, caption: Caption) -> Iterator[Part]:
     """Yield the parts of a picture; their boxes do not overlap."""
     yield Part(
         ((0, 0, WIDTH, _TOP - 4),),
@@ -96,7 +96,7 @@ def parts(view: BoardView, caption: Caption) -> Iterator[Part]:
     )
 
 
-def changed_parts(before: BoardView, view: BoardView, captions: tuple[Caption, Caption]) -> Iterator[Part]:
+def changed_parts(before: Position, view: Position, captions: tuple[Caption, Caption]) -> Iterator[Part]:
     """Yield what differs between two pictures with their captions; on the map single hexes where they do."""
     old_parts, new_parts = list(parts(before, captions[0])), list(parts(view, captions[1]))
     if len(old_parts) != len(new_parts):
@@ -108,7 +108,7 @@ def changed_parts(before: BoardView, view: BoardView, captions: tuple[Caption, C
             yield _hexes_part(view, hexes) if hexes else new
 
 
-def _changed_hexes(old: object, new: object) -> list[HexView]:
+def _changed_hexes(old: object, new: object) -> list[HexPosition]:
     """The hexes that changed on the map, if nothing else did."""
     if not (isinstance(old, _MapShows) and isinstance(new, _MapShows)):
         return []
@@ -117,16 +117,16 @@ def _changed_hexes(old: object, new: object) -> list[HexView]:
     return [now for now, was in zip(new.hexes, old.hexes, strict=True) if now != was]
 
 
-def _hexes_part(view: BoardView, hexes: list[HexView]) -> Part:
+def _hexes_part(view: Position, hexes: list[HexPosition]) -> Part:
     boxes = tuple(hex_box(hexagonal, _MARGIN, _TOP, _MAP_WIDTH) for hexagonal in hexes)
     return Part(boxes, tuple(hexes), lambda sheet: _map_drawing(sheet, view).draw(hexes))
 
 
-def _map_drawing(sheet: Sheet, view: BoardView) -> MapDrawing:
+def _map_drawing(sheet: Sheet, view: Position) -> MapDrawing:
     return MapDrawing(sheet, view, _MARGIN, _TOP, _MAP_WIDTH)
 
 
-def draw_picture(view: BoardView, caption: Caption) -> Sheet:
+def draw_picture(view: Position, caption: Caption) -> Sheet:
     """The picture of a position, 1200 by 956 pixels."""
     with styled():
         sheet = Sheet(WIDTH, HEIGHT)
@@ -135,19 +135,19 @@ def draw_picture(view: BoardView, caption: Caption) -> Sheet:
     return sheet
 
 
-def _draw_right(sheet: Sheet, view: BoardView) -> None:
+def _draw_right(sheet: Sheet, view: Position) -> None:
     bottom = draw_scoring(sheet, view, _RIGHT, _TOP + _CULTS_HEIGHT + 12, _RIGHT_WIDTH)
     draw_power_actions(sheet, view, _RIGHT, bottom + 4, _RIGHT_WIDTH)
 
 
-def _draw_caption(sheet: Sheet, view: BoardView, caption: Caption) -> None:
+def _draw_caption(sheet: Sheet, view: Position, caption: Caption) -> None:
     sheet.text(_MARGIN, 26, _cut(caption.title, 70), 21, bold=True)
     sheet.text(_MARGIN, 52, _cut(caption.last, 150), 13, FAINT_INK)
     sheet.text(WIDTH - _MARGIN, 26, round_label(view), 16, bold=True, align="right")
     sheet.text(WIDTH - _MARGIN, 52, f"{translate(view.map)} {translate('map')}", 13, FAINT_INK, align="right")
 
 
-def round_label(view: BoardView) -> str:
+def round_label(view: Position) -> str:
     """``Round 3, turn 2``, ``Set-up`` or ``Final scoring``."""
     if view.is_over:
         return translate("Final scoring")

@@ -26,8 +26,8 @@ from tmlog.render.tile_texts import bonus_text, favor_text, town_text
 from tmlog.rules.tiles import FAVOR_TILES
 
 if TYPE_CHECKING:
+    from tmlog.position import Position, SeatPosition
     from tmlog.render.board.sheet import Sheet
-    from tmlog.render.view import BoardView, SeatView
 
 HEIGHT = 240
 GAP = 12
@@ -48,13 +48,13 @@ def panels(count: int, box: Box) -> list[Box]:
     return [box._replace(left=box.left + index * (width + GAP), width=width) for index in range(count)]
 
 
-def draw_seat(sheet: Sheet, view: BoardView, index: int, box: Box) -> None:
+def draw_seat(sheet: Sheet, view: Position, index: int, box: Box) -> None:
     """Draw the panel of one seat."""
     _Panel(sheet, view.seats[index], box).draw(is_active=index == view.active)
 
 
 class _Panel:
-    def __init__(self, sheet: Sheet, seat: SeatView, box: Box) -> None:
+    def __init__(self, sheet: Sheet, seat: SeatPosition, box: Box) -> None:
         self.sheet = sheet
         self.seat = seat
         self.box = box

@@ -18,8 +18,8 @@ from tmlog.render.tile_texts import (
 from tmlog.rules.tiles import FAVOR_TILES, POWER_ACTION_COSTS, SCORING_TILES
 
 if TYPE_CHECKING:
+    from tmlog.position import Position
     from tmlog.render.board.sheet import Sheet
-    from tmlog.render.view import BoardView
 
 BADGE_HEIGHT = 17
 _LETTER = 5.95
@@ -40,7 +40,7 @@ def draw_badges(sheet: Sheet, badges: Sequence[tuple[str, str]], x: float, top: 
     return row + BADGE_HEIGHT
 
 
-def draw_scoring(sheet: Sheet, view: BoardView, x: float, y: float, width: float) -> float:
+def draw_scoring(sheet: Sheet, view: Position, x: float, y: float, width: float) -> float:
     """The rounds' scoring tiles, the current one marked, and the Fire & Ice tile; the bottom."""
     height = 20.0
     for index, number in enumerate(view.scoring):
@@ -62,7 +62,7 @@ def draw_scoring(sheet: Sheet, view: BoardView, x: float, y: float, width: float
     return bottom
 
 
-def draw_power_actions(sheet: Sheet, view: BoardView, x: float, y: float, width: float) -> None:
+def draw_power_actions(sheet: Sheet, view: Position, x: float, y: float, width: float) -> None:
     """The six power actions; used ones crossed out."""
     step = (width + 6) / 2
     for index, (name, cost) in enumerate(POWER_ACTION_COSTS.items()):
@@ -78,7 +78,7 @@ def draw_power_actions(sheet: Sheet, view: BoardView, x: float, y: float, width:
             sheet.line((left + 6, top + 10), (left + step - 12, top + 10), POWER, 1.5)
 
 
-def draw_supply(sheet: Sheet, view: BoardView, x: float, y: float, width: float) -> float:
+def draw_supply(sheet: Sheet, view: Position, x: float, y: float, width: float) -> float:
     """The tiles that lie free: bonus cards with their coins, favor and town tiles; the bottom."""
     rows = (("bonus cards", _bonus(view)), ("favor tiles", _favors(view)), ("town tiles", _towns(view)))
     for name, badges in rows:
@@ -87,12 +87,12 @@ def draw_supply(sheet: Sheet, view: BoardView, x: float, y: float, width: float)
     return y
 
 
-def _bonus(view: BoardView) -> Iterable[tuple[str, str]]:
+def _bonus(view: Position) -> Iterable[tuple[str, str]]:
     for number, coins in view.bonus_cards:
         yield f"BON{number} {bonus_text(number)}" + (f" +{coins}C" if coins else ""), INK
 
 
-def _favors(view: BoardView) -> Iterable[tuple[str, str]]:
+def _favors(view: Position) -> Iterable[tuple[str, str]]:
     for number, count in view.favors_left:
         if count:
             tile = FAVOR_TILES[number]
@@ -101,7 +101,7 @@ def _favors(view: BoardView) -> Iterable[tuple[str, str]]:
             yield _times(text, count), CULT_COLOURS[tile.cult]
 
 
-def _towns(view: BoardView) -> Iterable[tuple[str, str]]:
+def _towns(view: Position) -> Iterable[tuple[str, str]]:
     for number, count in view.towns_left:
         if count:
             yield _times(f"TW{number} {town_text(number)}", count), GOLD

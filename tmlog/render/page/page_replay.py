@@ -12,7 +12,7 @@ from tmlog.render.tile_texts import FINAL_TILE_TEXTS, scoring_text
 from tmlog.rules.tiles import SCORING_TILES
 
 if TYPE_CHECKING:
-    from tmlog.render.view import BoardView, HexView, SeatView
+    from tmlog.position import HexPosition, Position, SeatPosition
     from tmlog.replay import Replay
 
 State = dict[str, Any]
@@ -34,7 +34,7 @@ def page_replay(name: str, replay: Replay) -> PageReplay | None:
     frames: list[list[Any]] = []
     rows: list[int] = []
     shown: State = {}
-    view: BoardView | None = None
+    view: Position | None = None
     for snapshot in snapshots(replay):
         view = snapshot.view
         state = _state(view)
@@ -75,7 +75,7 @@ def _cult(scoring: int) -> int:
     return -1 if cult is None else int(cult)
 
 
-def _state(view: BoardView) -> State:
+def _state(view: Position) -> State:
     state: State = {f"s{number}": _seat(seat) for number, seat in enumerate(view.seats)}
     for number, hexagonal in enumerate(view.hexes):
         if hexagonal.terrain != Terrain.RIVER or hexagonal.building != Building.NONE:
@@ -95,11 +95,11 @@ def _state(view: BoardView) -> State:
     return state
 
 
-def _hex(hexagonal: HexView) -> list[int]:
+def _hex(hexagonal: HexPosition) -> list[int]:
     return [hexagonal.terrain, hexagonal.building, hexagonal.owner, int(hexagonal.in_town)]
 
 
-def _seat(seat: SeatView) -> list[Any]:
+def _seat(seat: SeatPosition) -> list[Any]:
     """Home, the standing, tracks, keys, card, favor tiles, town tiles, passed, left, buildings."""
     return [
         int(seat.home), *seat.standing[:11], seat.shipping, seat.digging, seat.keys, seat.bonus_card,

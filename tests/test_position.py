@@ -4,13 +4,13 @@ from pathlib import Path
 
 from tests.corpus import needs_corpus
 from tests.render.views import opening_scenes
+from tmlog.game import read_game
 from tmlog.model.names import Building
-from tmlog.recorded_game import read_game
+from tmlog.position import NOBODY, Position
 from tmlog.render.snapshots import is_answer, snapshots, turn_snapshots, up_to
-from tmlog.render.view import NOBODY, BoardView
 
 
-def buildings_of(view: BoardView, seat: int) -> tuple[int, ...]:
+def buildings_of(view: Position, seat: int) -> tuple[int, ...]:
     on_map = [each.building for each in view.hexes if each.owner == seat]
     return tuple(on_map.count(building) for building in list(Building)[1:6])
 

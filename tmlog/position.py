@@ -1,14 +1,18 @@
-"""A game at a moment as finished values: what pictures, the terminal board and the page draw from.
+"""A game after one of its rows, as finished values: what pictures, the terminal board and the page draw from.
 
-``view_of`` takes it from the live game; later moves do not change it.
+``position_of`` takes it from the live game; later moves do not change it.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from tmlog.model.names import Building, Terrain
-from tmlog.model.records import Standing
+from tmlog.model.recording import ParsedRow, Recording, Row
+from tmlog.model.records import Standing, TurnRecord
+from tmlog.notation.log_reader import LOG
+from tmlog.replay import Replay
 from tmlog.rules.board import hexes_of
 from tmlog.rules.journal import standing
 from tmlog.rules.state import Phase
@@ -19,8 +23,11 @@ if TYPE_CHECKING:
 
 NOBODY = -1
 
+Place = tuple[int, int]
+"""Line and column of a command."""
 
-class HexView(NamedTuple):
+
+class HexPosition(NamedTuple):
     """A hex: its name, its place (``row``, and ``x`` in half hexes), and what lies on it.
 
     ``owner`` is the index of a seat, or ``NOBODY``.
@@ -35,7 +42,7 @@ class HexView(NamedTuple):
     in_town: bool
 
 
-class SeatView(NamedTuple):
+class SeatPosition(NamedTuple):
     """A faction: what it has, its tracks and tiles. ``home`` is the colour it plays."""
 
     faction: str
@@ -56,7 +63,7 @@ class SeatView(NamedTuple):
     dropped: bool
 
 
-class BoardView(NamedTuple):
+class Position(NamedTuple):
     """The whole table. ``bonus_cards`` are those that lie free, with the coins on them.
 
     ``order_spaces`` are those still free on each cult track; ``favors_left`` and ``towns_left`` pairs of a
@@ -67,8 +74,8 @@ class BoardView(NamedTuple):
     round: int
     turn: int
     is_over: bool
-    hexes: tuple[HexView, ...]
-    seats: tuple[SeatView, ...]
+    hexes: tuple[HexPosition, ...]
+    seats: tuple[SeatPosition, ...]
     active: int
     scoring: tuple[int, ...]
     final_tile: str | None
@@ -79,10 +86,10 @@ class BoardView(NamedTuple):
     towns_left: tuple[tuple[int, int], ...]
 
 
-def view_of(game: Game) -> BoardView:
+def position_of(game: Game) -> Position:
     """The game as it stands."""
     is_over = game.phase == Phase.FINISHED
-    return BoardView(
+    return Position(
         map=game.board.name,
         round=game.round,
         turn=game.turn,
@@ -100,13 +107,13 @@ def view_of(game: Game) -> BoardView:
     )
 
 
-def _hexes(game: Game) -> tuple[HexView, ...]:
+def _hexes(game: Game) -> tuple[HexPosition, ...]:
     board = game.board
     towns = 0
     for seat in game.seats:
         towns |= seat.town_mask
     return tuple(
-        HexView(
+        HexPosition(
             board.names[number],
             *board.places[number],
             game.terrain[number],
@@ -118,10 +125,10 @@ def _hexes(game: Game) -> tuple[HexView, ...]:
     )
 
 
-def _seat(game: Game, seat: Seat) -> SeatView:
+def _seat(game: Game, seat: Seat) -> SeatPosition:
     names = game.board.names
     counts = seat.counts
-    return SeatView(
+    return SeatPosition(
         faction=seat.name,
         player=seat.player or "",
         home=seat.home,
@@ -143,3 +150,61 @@ def _seat(game: Game, seat: Seat) -> SeatView:
 
 def _left(left: list[int], copies: list[int]) -> tuple[tuple[int, int], ...]:
     return tuple((number, count) for number, count in enumerate(left) if copies[number])
+
+
+# --- the game after a row ---
+
+
+def position_after(recording: Recording, row: int | None = None) -> Position:
+    """Return the position after a row of the replay; without one where the recording stops.
+
+    Raises ``IndexError`` for a row that the replay does not have, and where no game could be set up.
+    """
+    if row is not None:
+        rows = sum(isinstance(record, TurnRecord) for record in Replay(recording))
+        if not 0 <= row < rows:
+            raise IndexError(f"no row {row}: the game has rows 0 to {rows - 1}")
+    game = live_game_after(recording, row)
+    if game is None:
+        raise IndexError("no game was set up")
+    return position_of(game)
+
+
+def live_game_after(recording: Recording, row: int | None = None) -> Game | None:
+    """Return the game in play after a row of its replay; without one where the recording stops.
+
+    A recording with an illegal move stops before that. None if no game could be set up. Who only wants to
+    see how things stand takes ``position_after``.
+    """
+    place = _place_after(recording, row)
+    replay = Replay(recording if place is None else _until(recording, place))
+    for _ in replay:
+        pass
+    return replay.game
+
+
+def _place_after(recording: Recording, row: int | None) -> Place | None:
+    """The first command that is not to be played; None if all are."""
+    replay = Replay(recording)
+    for record in replay:
+        if row is not None and isinstance(record, TurnRecord) and record.row > row and record.line:
+            return record.line, record.column
+    faults = replay.result.faults
+    return (faults[0].line, faults[0].column) if faults else None
+
+
+def _until(recording: Recording, place: Place) -> Recording:
+    """The rows and commands before ``place``, as a move log: nobody misses the rest of a ledger."""
+    rows = []
+    for row in recording.rows:
+        if row.line < place[0]:
+            rows.append(row)
+        elif row.line == place[0]:
+            count = sum(row.column + column < place[1] for column in row.parsed.columns)
+            if count:
+                rows.append(Row(row.line, row.column, row.faction, _first(row.parsed, count)))
+    return replace(recording, format=LOG, rows=rows, faults=[], stopped_by=None)
+
+
+def _first(parsed: ParsedRow, count: int) -> ParsedRow:
+    return ParsedRow(parsed.commands[:count], parsed.columns[:count], parsed.texts[:count])
