@@ -31,6 +31,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "merged_rows": {"model", "replay"},
     "game": {
         "model", "notation", "rules", "files", "bga", "replay", "frames", "position", "render",
+        "merged_rows", "site_conversion",
     },
     "simulate": {"model", "notation", "rules", "files", "pool", "replay"},
     "checking": {"model", "notation", "rules", "files", "pool", "bga", "replay"},

@@ -8,6 +8,7 @@ from tmlog.game import read_game
 from tmlog.model.names import Building
 from tmlog.position import NOBODY, Position
 from tmlog.render.snapshots import is_answer, snapshots, turn_snapshots, up_to
+from tmlog.replay import Replay
 
 
 def buildings_of(view: Position, seat: int) -> tuple[int, ...]:
@@ -33,8 +34,8 @@ def test_a_view_tells_tiles_tracks_and_cards() -> None:
 
 
 def test_answers_to_offers_belong_to_the_turn_before() -> None:
-    game = read_game(Path(__file__).resolve().parents[2] / "examples" / "opening.log")
-    turns = list(turn_snapshots(game.replay()))
+    game = read_game(Path(__file__).resolve().parents[1] / "examples" / "opening.log")
+    turns = list(turn_snapshots(Replay(game.recording)))
     assert not any(is_answer(snapshot.record) for snapshot in turns)
     assert turns[-1].view == opening_scenes()[-1].view
 
@@ -48,7 +49,7 @@ def test_scenes_stop_where_the_user_wants() -> None:
 def test_every_scene_shows_what_its_row_left(corpus: Path) -> None:
     """Also where one faction has two rows one after the other, as when the others have passed."""
     for path in sorted((corpus / "league").glob("*S60*.tsv"))[:3]:
-        for snapshot in snapshots(read_game(path).replay()):
+        for snapshot in snapshots(Replay(read_game(path).recording)):
             names = [seat.faction for seat in snapshot.view.seats]
             seat = names.index(snapshot.record.faction)
             assert snapshot.view.seats[seat].standing == snapshot.record.after

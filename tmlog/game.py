@@ -5,21 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from tmlog.bga import with_moves
+from tmlog.bga.hex_names import with_site_names
 from tmlog.files import find_games
-from tmlog.model.commands import SetMap
+from tmlog.merged_rows import with_own_rows
+from tmlog.model.commands import Command, SetMap
 from tmlog.model.errors import Fault, NotationError, problem_error
 from tmlog.model.recording import Recording, Row
 from tmlog.model.records import GameResult, TurnRecord
-from tmlog.notation import read_bytes, read_path
+from tmlog.notation import read_bytes, read_path, to_log
+from tmlog.notation.ledger.row_writer import text_row
 from tmlog.replay import Replay
+from tmlog.site_conversion import as_site_game
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from tmlog.position import Position
+
+
+class LegalChoice(NamedTuple):
+    """What a faction may do: what it decides about, the family of the choice, the commands of one row."""
+
+    faction: str
+    decision: str
+    family: str
+    commands: tuple[Command, ...]
+
 
 OnProblem = Literal["raise", "collect"]
 """What a game does where it breaks a rule: raise, or gather the problem and end there."""
@@ -144,6 +158,34 @@ class Game:
 
         self._raise_first_problem()
         return position_after(self.recording, row)
+
+    def choices(self, row: int | None = None) -> list[LegalChoice]:
+        """Return what may be done after a row of the replay, without one where the recording ends or errs.
+
+        Conversions alone are left out, as ``tmlog legal`` does.
+        """
+        from tmlog.position import live_game_after
+        from tmlog.rules.legal import choices, decisions
+
+        live = live_game_after(self.recording, row)
+        if live is None:
+            return []
+        return [
+            LegalChoice(seat.name, kind.value, choice.family, choice.commands)
+            for seat, kind in decisions(live)
+            for choice in choices(live, seat)
+        ]
+
+    # --- as text ---
+
+    def to_log(self) -> str:
+        """Return the game as a move log, one spelling for each command."""
+        return to_log(with_own_rows(with_site_names(self.recording)))
+
+    def to_ledger(self) -> str:
+        """Return the ledger, a row a line. Raises ``NoSiteGame`` for a game that no ledger can hold."""
+        self._raise_first_problem()
+        return "".join(f"{text_row(item)}\n" for item in Replay(as_site_game(self.recording)))
 
     # --- frames ---
 

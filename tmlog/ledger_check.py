@@ -71,14 +71,15 @@ def _may_be(row: Row, record: TurnRecord) -> bool:
 def _compare(row: Row, record: TurnRecord) -> None:
     if row.faction != record.faction:
         message = f"the replay has a row of {record.faction} here: {record.text}"
-        raise _mismatch(row, "ledger-row", message)
+        raise _mismatch(row, "ledger-row", message, record)
     for name, recorded, replayed in differences(row.figures, record):
         message = f"{record.faction} {name}: ledger {recorded}, replay {replayed}"
-        raise _mismatch(row, "ledger-mismatch", message)
+        raise _mismatch(row, "ledger-mismatch", message, record)
 
 
-def _mismatch(row: Row, rule: str, message: str) -> LedgerMismatch:
-    return LedgerMismatch(Fault(row.line, row.column, ". ".join(row.parsed.texts), rule, message))
+def _mismatch(row: Row, rule: str, message: str, record: TurnRecord | None = None) -> LedgerMismatch:
+    when = (0, 0) if record is None else (record.round, record.turn)
+    return LedgerMismatch(Fault(row.line, row.column, ". ".join(row.parsed.texts), rule, message, *when))
 
 
 def differences(figures: Figures | None, record: TurnRecord) -> Iterator[tuple[str, object, object]]:

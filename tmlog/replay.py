@@ -232,7 +232,9 @@ class Replay:
         line, column, text = self._place
         if isinstance(error, UnfinishedTurn):
             line, column, text = self._last_place.get(error.seat.name, self._place)
-        return Fault(line, column, text, error.rule, error.message)
+        game = self.game
+        when = (0, 0) if game is None else (game.round, game.turn)
+        return Fault(line, column, text, error.rule, error.message, *when)
 
     # --- records out, figures checked ---
 

@@ -10,6 +10,7 @@ from tests.docs.pages import ROOT
 from tmlog.game import read_game
 from tmlog.render.board.picture import Caption, draw_picture
 from tmlog.render.snapshots import snapshots
+from tmlog.replay import Replay
 
 PICTURE = ROOT / "docs" / "images" / "board.png"
 GAME = ROOT / "examples" / "four-players.log"
@@ -19,7 +20,7 @@ COLOURS = 64
 
 def board_picture() -> bytes:
     """The picture as ``tmlog board`` draws it, with few colours."""
-    *_, last = snapshots(read_game(GAME).replay())
+    *_, last = snapshots(Replay(read_game(GAME).recording))
     pixels = draw_picture(last.view, Caption("Nomads, Engineers, Auren and Darklings")).pixels(WIDTH)
     buffer = BytesIO()
     Image.fromarray(pixels).quantize(COLOURS, dither=Image.Dither.NONE).save(buffer, "png", optimize=True)

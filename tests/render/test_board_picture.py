@@ -20,6 +20,7 @@ from tmlog.render.board.sheet import Sheet
 from tmlog.render.palette import TERRAIN_COLOURS, hex_colour
 from tmlog.render.snapshots import snapshots
 from tmlog.render.style import styled
+from tmlog.replay import Replay
 
 CAPTION = Caption("a game", "witches: upgrade F4 to SH")
 
@@ -131,7 +132,7 @@ def test_an_animation_of_nothing_is_nothing() -> None:
     "name", ["m5036", "d8018", "d8066", "m5060", "d8012"], ids=["5 lakes", "5 fjords", "4 fire-ice", "2", "4"]
 )
 def test_all_maps_and_numbers_of_players(corpus: Path, name: str) -> None:
-    for snapshot in snapshots(read_game(corpus / "random" / f"{name}.log").replay()):
+    for snapshot in snapshots(Replay(read_game(corpus / "random" / f"{name}.log").recording)):
         last = snapshot
     pixels = picture(last.view)
     homes = {seat.home for seat in last.view.seats if sum(seat.buildings)}

@@ -20,6 +20,7 @@ from tmlog.render.page.find_replays import page_replays
 from tmlog.render.page.methods import methods
 from tmlog.render.page.page_replay import page_replay
 from tmlog.render.page.page_table import MOST_ROWS, cell_of, page_table
+from tmlog.replay import Replay
 from tmlog.reports.columns import Column
 from tmlog.reports.selection import Filters, Selection
 from tmlog.rules.board import board_named
@@ -119,7 +120,7 @@ def test_the_page_needs_nothing_and_is_the_same_each_time(games: Path, corpus: P
 @needs_corpus
 def test_a_films_changes_add_up_to_the_end(corpus: Path) -> None:
     game = read_game(corpus / "league" / "4pLeague_S60_D1L1_G1.tsv")
-    replay = page_replay("a", game.replay())
+    replay = page_replay("a", Replay(game.recording))
     assert replay is not None
     state: dict[str, Any] = {}
     for *_, changes in replay["frames"]:
@@ -136,7 +137,7 @@ def test_a_films_changes_add_up_to_the_end(corpus: Path) -> None:
 
 def test_a_film_shows_landscapes_in_rivers_too() -> None:
     game = read_game(OPENING.with_name("landscapes.log"))
-    replay = page_replay("a", game.replay())
+    replay = page_replay("a", Replay(game.recording))
     assert replay is not None
     board = board_named("lakes")
     river = f"h{board.number['r26']}"
@@ -147,7 +148,7 @@ def test_a_film_shows_landscapes_in_rivers_too() -> None:
 def test_a_film_of_nothing() -> None:
     game = read_game(OPENING)
     game.recording.rows = []
-    assert page_replay("a", game.replay()) is None
+    assert page_replay("a", Replay(game.recording)) is None
 
 
 def test_cells_are_shown_and_sorted_by_their_numbers() -> None:

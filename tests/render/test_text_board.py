@@ -7,6 +7,7 @@ from tmlog.model.names import Building
 from tmlog.position import Position, position_of
 from tmlog.render.palette import TERRAIN_COLOURS
 from tmlog.render.text_board import text_board
+from tmlog.replay import Replay
 
 
 def lines_of(view: Position) -> list[str]:
@@ -45,7 +46,7 @@ def test_towns_and_bridges_are_marked() -> None:
 
 
 def test_the_mermaids_landscape_stands_in_a_river() -> None:
-    replay = read_game(OPENING.with_name("landscapes.log")).replay()
+    replay = Replay(read_game(OPENING.with_name("landscapes.log")).recording)
     assert replay.result.state == "complete"
     assert replay.game is not None
     lines = lines_of(position_of(replay.game))

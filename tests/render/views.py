@@ -7,15 +7,16 @@ from tmlog.game import read_game
 from tmlog.model.names import Building
 from tmlog.position import Position, position_of
 from tmlog.render.snapshots import Snapshot, snapshots
+from tmlog.replay import Replay
 
 
 @cache
 def opening_scenes() -> tuple[Snapshot, ...]:
-    return tuple(snapshots(read_game(OPENING).replay()))
+    return tuple(snapshots(Replay(read_game(OPENING).recording)))
 
 
 def opening_view() -> Position:
-    replay = read_game(OPENING).replay()
+    replay = Replay(read_game(OPENING).recording)
     assert replay.result.state == "unfinished"
     assert replay.game is not None
     return position_of(replay.game)

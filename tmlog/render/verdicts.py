@@ -81,6 +81,8 @@ def _fault_json(fault: Fault) -> dict[str, int | str]:
         "command": fault.command,
         "rule": fault.rule,
         "message": fault.message,
+        "round": fault.round,
+        "turn": fault.turn,
     }
 
 
