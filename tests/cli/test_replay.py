@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.conftest import RunTmlog
 from tests.cli.games import OPENING, illegal
-from tmlog.recorded_game import read_game
+from tmlog.game import read_game
 from tmlog.render.page.page_replay import page_replay
 
 
