@@ -88,7 +88,7 @@ def test_canonical_spelling(text: str, canonical: str) -> None:
         ("-スコップ", "-SPADE"),
         ("-2スコップ", "-2SPADE"),
         ("-特殊地形", "-LANDSCAPE"),
-        ("-恩恵タイル", "-FAVOR"),
+        ("-恩恵タイル", "-GAIN_FAVOR"),
         ("+恩恵タイル-火2", "+FAV5"),
         ("+町タイル-7点", "+TW2"),
         ("pass ボーナスカード-司祭", "pass BON8"),
