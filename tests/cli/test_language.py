@@ -2,16 +2,19 @@
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from tests.cli.conftest import RunTmlog
 from tests.cli.games import OPENING
-from tmlog.model import japanese
-from tmlog.model.names import FACTIONS
+from tmlog.model import commands, events, japanese
+from tmlog.model.names import ACTIONS, FACTIONS, FINAL_SCORINGS, GIVE_UPS, OPTIONS
 from tmlog.model.sources import GROUPS
-from tmlog.notation.row_parser import parse_row
-from tmlog.render import style
+from tmlog.render import japanese_rows, style
+from tmlog.render.japanese_words import WORDS
+from tmlog.reports.registry import REPORTS
+from tmlog.rules.state import DUE_NAMES
 
 FOUR_PLAYERS = OPENING.parent / "four-players.log"
 
@@ -37,17 +40,64 @@ def test_every_group_of_sources_has_a_name() -> None:
     assert set(GROUPS) <= set(japanese.SOURCES)
 
 
-def test_replay_rows_are_notation_that_tmlog_reads(tmlog: RunTmlog) -> None:
-    english, spoken = (tmlog(*words, "replay", OPENING).out for words in ((), ("--lang", "ja")))
-    rows = [
-        re.findall(r"^ +\d+ +\d\.\d+ +\w+: ([^(\n\[]+)", text, re.MULTILINE) for text in (english, spoken)
-    ]
-    assert len(rows[0]) == len(rows[1]) == 20
-    assert rows[0] != rows[1]
-    read = [[parse_row(row.strip(), reorder=False).commands for row in each] for each in rows]
-    assert read[0] == read[1]
-    assert "en エンジニア, wi ウィッチ; * 町" in spoken
-    assert "L 湖沼" in spoken
+EXAMPLES = sorted(OPENING.parent.glob("*.log"))
+IDS = {*OPTIONS, *ACTIONS, *(path.stem for path in EXAMPLES), "Ann", "Bob", "Cleo", "Dan"}
+
+
+def english(text: str) -> set[str]:
+    """The English words of a text: all but ids of options, actions and games, hexes, letters, bowls."""
+    words = {word.rstrip(".") for word in re.findall(r"[A-Za-z][-A-Za-z0-9_./]*", text)}
+    letters = re.compile(r"[A-Z]{1,2}\d*|r\d+|[a-z]{2}|I{1,3}")
+    return {word for word in words - IDS if not letters.fullmatch(word)}
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_a_replay_has_no_english_word(tmlog: RunTmlog, path: Path) -> None:
+    out = tmlog("--lang", "ja", "replay", path).out
+    assert english(out) == set()
+    assert "D 住居, TP 交易所, TE 神殿, SH 砦, SA 聖域, LT 特殊地形" in out
+    assert english(tmlog("--lang", "ja", "score", path).out) == set()
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_legal_choices_have_no_english_word(tmlog: RunTmlog, path: Path) -> None:
+    for row in range(0, 60, 7):
+        run = tmlog("--lang", "ja", "legal", path, "--row", row)
+        assert english(run.out) == set(), row
+
+
+def test_commands_and_rows_are_sentences(tmlog: RunTmlog) -> None:
+    out = tmlog("--lang", "ja", "replay", FOUR_PLAYERS).out
+    assert "に住居を建設" in out
+    assert "教団得点:火" in out
+    assert "エリアで+12点" in out
+    assert "エリアの得点計算" in out
+
+
+def test_every_command_and_every_row_has_a_sentence() -> None:
+    played = {each for each in vars(commands).values() if isinstance(each, type)}
+    played = {each for each in played if issubclass(each, commands.Command)} - {commands.Command}
+    shown = {*played, *events.IN_LEDGER, *get_args(events.TableEvent)}
+    assert shown == set(japanese_rows._TEXTS)
+
+
+def test_everything_that_may_be_owed_has_a_name() -> None:
+    assert set(GIVE_UPS) <= set(japanese_rows.OWED)
+    assert set(DUE_NAMES) <= set(WORDS)
+    assert set(FINAL_SCORINGS) <= set(japanese_rows.CATEGORIES)
+
+
+def test_every_table_has_japanese_headings(tmlog: RunTmlog, tmp_path: Path) -> None:
+    dataset = tmp_path / "games.dataset"
+    tmlog("ingest", *EXAMPLES, "-o", dataset, "--jobs", "1")
+    for report in REPORTS.values():
+        for groups in ([], *([group] for group in report.groups)):
+            words = [part for group in groups for part in ("--group-by", group)]
+            out = tmlog("--lang", "ja", "stats", report.name, dataset, *words, "--everything").out
+            assert english(out) == set(), (report.name, groups)
+    for part in ("table", "rescored", "imbalance", "auctions"):
+        out = tmlog("--lang", "ja", "balance", dataset, "--show", part, "--everything").out
+        assert english(out) == set(), part
 
 
 def test_starting_vp(tmlog: RunTmlog) -> None:

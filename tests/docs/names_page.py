@@ -17,10 +17,11 @@ How factions, terrains, buildings and tiles are called in move logs, and in Japa
 logs and in ledgers, and may stand side by side: `ウィッチ: upgrade E7 to 神殿. +恩恵-火2`. Large and small
 letters are the same. The words of commands (`build`, `pass`) are English.
 
-    tmlog --lang ja score game.log          # also replay, board, starting-vp, stats, balance
+    tmlog --lang ja score game.log          # also replay, legal, board, starting-vp, stats, balance
     tmlog fmt game.log                      # the same log with English names
 
-Data (JSON, CSV, ledgers, logs) is always in English. Pictures in Japanese need a font with Japanese letters,
+With `--lang ja` turns and choices are Japanese sentences (`E7を神殿に改築`), for reading; ids of options and
+actions stay. Data (JSON, CSV, ledgers, logs) is always in English. Pictures in Japanese need a font with Japanese letters,
 such as Noto Sans CJK JP or IPAexGothic; without one they are in English.
 
 The Japanese pages number tiles by their pictures only, so a tile is named by what it gives. Names of the

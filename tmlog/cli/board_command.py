@@ -16,7 +16,7 @@ from tmlog.cli.shared import game_argument, is_quiet, keep_inputs, notice
 from tmlog.cli.stopping import IsBeyond, require_row, row_option, stop_at, until_option
 from tmlog.files import write_atomically
 from tmlog.model.recording import Recording
-from tmlog.render.language import is_english, translate, translate_commands, use_language
+from tmlog.render.language import is_english, translate, translate_record, use_language
 from tmlog.replay import Replay
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def _write_picture(
     if last is None:
         _end_without_turns(game, replay)
         return
-    done = f"{translate(last.record.faction)}: {translate_commands(last.record.text)}"
+    done = f"{translate(last.record.faction)}: {translate_record(last.record)}"
     sheet = draw_picture(last.view, Caption(_title(game.recording), done))
     write_atomically(output, sheet.to_bytes(Path(output).suffix.lower().lstrip("."), width))
     notice(f"{output}: written")

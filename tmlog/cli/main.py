@@ -29,7 +29,7 @@ EXIT_BROKEN_PIPE = 141
 @click.option("-q", "--quiet", is_flag=True, help="No progress, summaries or notices; errors and data only.")
 @click.option(
     "--lang", type=click.Choice(LANGUAGES), default="en", show_default=True,
-    help="Names and headings of tables and pictures in English or Japanese.",
+    help="Turns, choices, tables and pictures in English or Japanese.",
 )  # fmt: skip
 @click.pass_context
 def tmlog(context: click.Context, quiet: bool, lang: str) -> None:

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from tmlog.render.plain_text import Paint, counted
+from tmlog.render.language import translate, translate_counted, translate_row
+from tmlog.render.plain_text import Paint
 from tmlog.rules.legal import Choice
 from tmlog.rules.legal.outcome import Outcome
 
@@ -29,23 +30,26 @@ class OpenDecision(NamedTuple):
 
 def decision_lines(decision: OpenDecision, paint: Paint) -> Iterator[str]:
     """Yield a decision as lines: the faction, then its choices by family."""
-    count = counted(len(decision.choices), "choice")
-    yield f"{paint(decision.faction, 'cyan')}: {', '.join(decision.kinds)} ({count})"
+    count = translate_counted(len(decision.choices), "choice")
+    kinds = ", ".join(map(translate, decision.kinds))
+    yield f"{paint(translate(decision.faction), 'cyan')}: {kinds} ({count})"
     for family, priced in groupby(decision.choices, key=lambda each: each.choice.family):
-        yield f"  {paint(family, 'bold')}"
+        yield f"  {paint(translate(family), 'bold')}"
         for each in priced:
             effect = effect_text(each.outcome)
-            yield f"    {each.choice}" + (f"  {paint(f'({effect})', 'dim')}" if effect else "")
+            text = ". ".join(map(translate_row, each.choice.commands))
+            yield f"    {text}" + (f"  {paint(f'({effect})', 'dim')}" if effect else "")
 
 
 def effect_text(outcome: Outcome) -> str:
     """``-1 W, -2 C, +2 VP; owes a favor tile; offers nomads 2``."""
-    changes = ", ".join(f"{change:+d} {name}" for name, change in outcome.changes.items())
+    changes = ", ".join(f"{change:+d} {translate(name)}" for name, change in outcome.changes.items())
     parts = [changes] if changes else []
     if outcome.owed:
-        parts.append("opens " + ", ".join(outcome.owed))
+        parts.append(f"{translate('opens')} {', '.join(map(translate, outcome.owed))}")
     if outcome.offers:
-        parts.append("offers " + ", ".join(f"{name} {amount}" for name, amount in outcome.offers.items()))
+        offers = ", ".join(f"{translate(name)} {amount}" for name, amount in outcome.offers.items())
+        parts.append(f"{translate('offers')} {offers}")
     return "; ".join(parts)
 
 

@@ -5,28 +5,31 @@ What is not in the words of a language stays English; so does all data (JSON, CS
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, NamedTuple
 
+from tmlog.model.events import IN_LEDGER
+from tmlog.render.plain_text import counted
+
 if TYPE_CHECKING:
+    from tmlog.model.commands import Command
+    from tmlog.model.events import Event, TableEvent
     from tmlog.model.names import Terrain
+    from tmlog.model.records import TurnRecord
 
 LANGUAGES: tuple[str, ...] = ("en", "ja")
-
-_NAME = re.compile(r"(?<![A-Za-z_])[A-Za-z][A-Za-z0-9]*(?!\w)")
 
 
 class _Language(NamedTuple):
     names: Mapping[str, str]
     sources: Mapping[str, str]
     terrains: Mapping[Terrain, str]
-    in_commands: Mapping[str, str]
+    row_text: Callable[[object], str]
 
 
-_ENGLISH = _Language({}, {}, {}, {})
+_ENGLISH = _Language({}, {}, {}, str)
 _language: ContextVar[_Language] = ContextVar("language", default=_ENGLISH)
 
 
@@ -35,10 +38,11 @@ def use_language(language: str) -> Iterator[None]:
     """Translate names and headings into one of ``LANGUAGES`` within the block."""
     chosen = _ENGLISH
     if language == "ja":
-        from tmlog.model import japanese
+        from tmlog.model.japanese import SOURCES, TERRAINS, printed_names
+        from tmlog.render.japanese_rows import CATEGORIES, row_text
+        from tmlog.render.japanese_words import WORDS
 
-        in_commands = japanese.notation_names()
-        chosen = _Language(japanese.printed_names(), japanese.SOURCES, japanese.TERRAINS, in_commands)
+        chosen = _Language(WORDS | CATEGORIES | printed_names(), SOURCES, TERRAINS, row_text)
     token = _language.set(chosen)
     try:
         yield
@@ -51,10 +55,14 @@ def translate(text: str) -> str:
     return _language.get().names.get(text, text)
 
 
-def translate_commands(text: str) -> str:
-    """A row of commands with its names in the language in use; tmlog reads it as the same commands."""
-    names = _language.get().in_commands
-    return _NAME.sub(lambda match: names.get(match[0], match[0]), text) if names else text
+def translate_row(item: Command | Event | TableEvent) -> str:
+    """A command, or an event as the ledger shows it, in the language in use."""
+    return _language.get().row_text(item)
+
+
+def translate_record(record: TurnRecord) -> str:
+    """The commands field of a record's ledger row in the language in use."""
+    return ". ".join(translate_row(event) for event in record.events if type(event) in IN_LEDGER)
 
 
 def translate_source(source: str) -> str:
@@ -66,6 +74,11 @@ def translate_source(source: str) -> str:
 def translate_terrain(terrain: Terrain) -> str:
     """A terrain's name."""
     return _language.get().terrains.get(terrain, terrain.name.lower())
+
+
+def translate_counted(count: int, noun: str) -> str:
+    """``1 game``, ``2 games`` in the language in use."""
+    return counted(count, noun) if is_english() else f"{translate(noun)} {count}"
 
 
 def is_english() -> bool:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from tmlog.model.names import Building, Terrain
+from tmlog.model.names import BUILDING_NAMES, Building, Terrain
 from tmlog.render.geometry import LETTERS, TERRAIN_LETTERS
-from tmlog.render.language import translate, translate_terrain
+from tmlog.render.language import is_english, translate, translate_terrain
 from tmlog.render.palette import TERRAIN_COLOURS, hex_colour, ink_on
 
 if TYPE_CHECKING:
@@ -77,6 +77,9 @@ def _append_legend(text: Text, view: Position) -> None:
     seen = {hexagonal.terrain for hexagonal in view.hexes} - {Terrain.RIVER}
     terrains = [terrain for terrain in TERRAIN_LETTERS if terrain in seen]
     text.append(", ".join(f"{TERRAIN_LETTERS[each]} {translate_terrain(each)}" for each in terrains) + "\n")
+    if not is_english():
+        names = (f"{LETTERS[each]} {translate(BUILDING_NAMES[each])}" for each in BUILDING_NAMES)
+        text.append(", ".join(names) + "\n")
     bridges = [f"{start}:{end} {seat.faction[:2]}" for seat in view.seats for start, end in seat.bridges]
     if bridges:
         text.append(f"{translate('bridges')} {', '.join(bridges)}\n")

@@ -7,7 +7,7 @@ from typing import Any
 
 from tmlog.model.events import TableEvent
 from tmlog.model.records import GameResult, Standing, TurnRecord
-from tmlog.render.language import translate, translate_commands, translate_source
+from tmlog.render.language import translate, translate_record, translate_row, translate_source
 from tmlog.render.plain_text import Paint, printable
 
 _CHANGES = (
@@ -20,9 +20,9 @@ _BUILDINGS = ("D", "TP", "TE", "SH", "SA")
 def turn_line(item: TurnRecord | TableEvent, paint: Paint) -> str:
     """``  41  1.3 witches: upgrade E7 to TP  (-2 C, -1 W, +3 VP round:SCORE8; offers nomads 2)``."""
     if not isinstance(item, TurnRecord):
-        return paint(printable(str(item)), "bold")
+        return paint(printable(translate_row(item)), "bold")
     place = paint(f"{item.row:4d}  {item.round}.{item.turn:<2d}", "dim")
-    commands = printable(translate_commands(item.text))
+    commands = printable(translate_record(item))
     changes = _changes(item)
     line = f"{place} {paint(translate(item.faction), 'cyan')}: {commands}"
     return f"{line}  ({changes})" if changes else line

@@ -11,7 +11,7 @@ from PIL import Image
 
 from tmlog.render.board.picture import HEIGHT, WIDTH, Caption, Part, changed_parts, draw_picture
 from tmlog.render.board.sheet import Sheet
-from tmlog.render.language import translate, translate_commands
+from tmlog.render.language import translate, translate_record
 from tmlog.render.style import styled
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def _pictures(title: str, snapshots: Iterable[Snapshot], width: int) -> Iterator
     with styled():
         for snapshot in snapshots:
             record = snapshot.record
-            commands = translate_commands(record.text)
+            commands = translate_record(record)
             caption = Caption(title, f"{translate(record.faction)}: {commands}")
             if shown is None or pixels is None:
                 pixels = draw_picture(snapshot.view, caption).pixels(width).copy()
