@@ -95,7 +95,7 @@ class _Grouper:
         elif self.stage is not Stage.TURN:
             self._take_outside_turns(line)
         elif isinstance(statement, ANSWERS):
-            if not (self.answers and self.answers[-1].text == line.text):
+            if not (self.answers and _is_repeated(self.answers[-1], line)):
                 self.answers.append(line)
         elif _is_gift_for_answers(statement):
             self.gifts.append(line)
@@ -158,6 +158,11 @@ class _Grouper:
         self.turn = None
         self.answers = []
         self.gifts = []
+
+
+def _is_repeated(line: LogLine, following: LogLine) -> bool:
+    """Whether two lines say the same of the same faction."""
+    return (line.faction, line.statement) == (following.faction, following.statement)
 
 
 def is_action(statement: Statement) -> bool:

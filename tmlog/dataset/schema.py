@@ -142,6 +142,7 @@ TURNS = Table(
         _FACTION,
         Column("commands", _TEXT, "", "the row's commands"),
         Column("by_engine", _FLAG, "", "income, scoring: no player made the row"),
+        Column("pays_income", _FLAG, "", "the row pays the faction's income, that of cults or the other"),
         Column("vp", _SMALL, "VP", "VP after the row"),
         Column("coins", _SMALL, "coins", "coins after the row"),
         Column("workers", _SMALL, "workers", "workers after the row"),

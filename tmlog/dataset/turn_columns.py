@@ -12,13 +12,14 @@ import numpy as np
 import polars as pl
 
 from tmlog.dataset.schema import TURNS
+from tmlog.model.events import IncomePaid
 from tmlog.model.records import BUILDING_FIELDS, Standing, TurnRecord
 
 _FIGURES = Standing._fields[:11]
 _COMPARED = Standing._fields[:7]
 """VP, resources and bowls: those of which the table has changes."""
 _NUMBERS = (
-    "game_id", "row", "line", "round", "turn", "by_engine",
+    "game_id", "row", "line", "round", "turn", "by_engine", "pays_income",
     *_FIGURES, *(f"before_{name}" for name in _COMPARED), *BUILDING_FIELDS,
 )  # fmt: skip
 _pack = Struct(f"={len(_NUMBERS)}q").pack
@@ -36,6 +37,7 @@ class TurnColumns:
         """Take in a row of a replay."""
         self._numbers += _pack(
             game_id, record.row, record.line, round_number, record.turn, record.by_engine,
+            any([type(event) is IncomePaid for event in record.events]),
             *record.after[:11], *record.before[:7], *record.buildings,
         )  # fmt: skip
         self._factions.append(record.faction)

@@ -147,13 +147,6 @@ OPTIONS: tuple[str, ...] = (
     "manual-fav5", "merge-income-phases",
 )  # fmt: skip
 
-ENGINE_ROWS: tuple[str, ...] = (
-    "setup", "cult_income_for_faction", "other_income_for_faction", "income_for_faction",
-    "all_income_for_faction", "score_resources", "[opponent accepted power]",
-    "[all opponents declined power]",
-)  # fmt: skip
-"""Commands of the rows that the site's engine wrote itself (besides ``+8vp for FIRE`` and the like)."""
-
 GIVE_UPS: tuple[str, ...] = (
     "SPADE", "BRIDGE", "FREE_TF", "FREE_TP", "FREE_D", "CULT", "VOLCANO_TF", "GAIN_FAVOR",
     "CONVERT_W_TO_P", "GAIN_P3_FOR_VP", "PICK_COLOR", "UNLOCK_TERRAIN", "GAIN_TW", "LANDSCAPE",

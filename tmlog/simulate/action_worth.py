@@ -204,7 +204,7 @@ class Appraisal:
 
     def _take_tile(self, command: said.TakeTile) -> float:
         number = int(command.tile.lstrip("FAVTW"))
-        if command.tile.startswith("FAV"):
+        if command.is_favor:
             return favor_worth(self.game, self.seat, number)
         return town_tile_worth(self.game, self.seat, number)
 

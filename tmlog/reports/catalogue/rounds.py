@@ -86,11 +86,10 @@ def _events_by_round(selection: Selection, seats: pl.DataFrame, by: list[str]) -
 
 def _income_by_round(selection: Selection, seats: pl.DataFrame, by: list[str]) -> pl.DataFrame:
     """Income summed by the round at whose start it comes."""
-    is_income = pl.col("commands").str.ends_with("income_for_faction")
     names = ("coins", "workers", "priests", "power")
     rows = (
         selection.dataset.scan("turns")
-        .filter(is_income)
+        .filter("pays_income")
         .select(*KEYS, pl.col("round") + 1, *(pl.col(f"{name}_change").alias(name) for name in names))
         .collect()
     )
