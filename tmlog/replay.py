@@ -54,7 +54,7 @@ class Replay:
         self.table = setup.Table()
         self.game: Game | None = None
         self._faults: list[Fault] = list(recording.faults)
-        self._remarks: list[Fault] = []
+        self._remarks = list(recording.remarks)
         self._cards = 0
         self._last_place: dict[str, Place] = {}
         self._place: Place = (0, 0, "")

@@ -69,6 +69,16 @@ def test_strange_lines_are_listed_and_left_out(tmlog: RunTmlog, bga: Path, tmp_p
 
 
 @needs_corpus
+def test_what_was_skipped_is_told(tmlog: RunTmlog, bga: Path, tmp_path: Path) -> None:
+    lines = bga.read_text(encoding="utf-8").splitlines()
+    path = tmp_path / "bga.txt"
+    path.write_text("\n".join(["Terra Mystica", *lines, "Rematch"]), encoding="utf-8")
+    run = tmlog("convert", path, "--to", "log")
+    assert run.code == 0
+    assert ":1: 2 lines tell of no move: left out" in run.err
+
+
+@needs_corpus
 def test_an_assumption_must_fit(tmlog: RunTmlog, bga: Path) -> None:
     assert tmlog("convert", bga, "--to", "log", "--assume", "round-6=SCORE7").code == 0
     wrong = tmlog("convert", bga, "--to", "log", "--assume", "round-5=SCORE3")

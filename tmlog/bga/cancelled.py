@@ -12,10 +12,10 @@ from tmlog.notation.bga import statements
 
 
 def last_cancelled(lines: list[LogLine], before: int) -> list[LogLine] | None:
-    """Return the lines without the move that the last notice up to line ``before`` takes back, if any."""
+    """Return the lines without the move that the last notice up to ``before`` takes back, if any."""
     for place in range(len(lines) - 1, -1, -1):
         notice = lines[place]
-        if notice.number <= before and isinstance(notice.statement, statements.Cancels):
+        if notice.order <= before and isinstance(notice.statement, statements.Cancels):
             start = _start_of_move(lines, place)
             if start < place and not _goes_on(lines, place):
                 return lines[:start] + lines[place + 1 :]

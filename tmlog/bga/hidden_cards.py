@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tmlog.bga.observations import CardHolding, Observations
+from tmlog.bga.observations import CardHolding, CardReturned, Observations
 from tmlog.bga.parsed_log import Contradiction, LogLine, ParsedLog
 from tmlog.rules.tiles import BONUS_CARDS, BonusCard
 
@@ -44,11 +44,13 @@ class _Search:
             if number and number not in log.removed_cards and (card.option is None or log.has_mini_expansions)
         ]
         self.fitting = [
-            [number for number in cards if _fits(taking, assumed, number)] if taking else []
+            [number for number in cards if _fits(taking, assumed, number)]
+            if isinstance(taking, CardHolding)
+            else []
             for taking in self.takings
         ]
         for taking, fitting in zip(self.takings, self.fitting, strict=True):
-            if taking and not fitting:
+            if isinstance(taking, CardHolding) and not fitting:
                 raise Contradiction(
                     _objecting_line(taking, cards), "log-contradiction",
                     f"no bonus card of {taking.faction} in round {taking.round} fits",
@@ -69,6 +71,9 @@ class _Search:
             self._add_coins(1)
             self.deal(place + 1)
             self._add_coins(-1)
+            return
+        if isinstance(taking, CardReturned):
+            self._return_card(place, taking.faction)
             return
         if place > self.deepest:
             self.deepest, self.stuck_at = place, taking
@@ -92,6 +97,16 @@ class _Search:
         else:
             del self.held[taking.faction]
         self.table[number] = coins
+
+    def _return_card(self, place: int, faction: str) -> None:
+        card = self.held.pop(faction, None)
+        if card is None:
+            self.deal(place + 1)
+            return
+        self.table[card] = 0
+        self.deal(place + 1)
+        del self.table[card]
+        self.held[faction] = card
 
     def _add_coins(self, count: int) -> None:
         for number in self.table:

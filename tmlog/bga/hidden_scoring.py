@@ -80,7 +80,7 @@ def _tiles_of_round(log: ParsedLog, observations: Observations, round_number: in
         else:
             objections.append(objection)
     if not fitting:
-        line = max(objections, key=lambda each: each.number)
+        line = max(objections, key=lambda each: each.order)
         raise Contradiction(
             line,
             "log-contradiction",

@@ -56,9 +56,9 @@ class _Attempt(NamedTuple):
     broken: Contradiction | None
 
     @property
-    def line(self) -> int:
-        """The line at which it broke."""
-        return self.broken.line.number if self.broken else 0
+    def order(self) -> int:
+        """The place, in the order of play, of the line at which it broke."""
+        return self.broken.line.order if self.broken else 0
 
 
 def infer(recording: Recording, assumed: Mapping[str, str] | None = None) -> Inference:
@@ -99,11 +99,11 @@ def _play_without_cancelled(log: ParsedLog, assumptions: Assumptions) -> _Attemp
     """Play the log; where it breaks, leave out cancelled moves that stayed in it, as long as that helps."""
     attempt = _play(log, assumptions)
     while attempt.broken is not None:
-        lines = last_cancelled(attempt.log.lines, attempt.line)
+        lines = last_cancelled(attempt.log.lines, attempt.order)
         if lines is None:
             break
         shorter = _play(replace(attempt.log, lines=lines), assumptions)
-        if shorter.broken is not None and shorter.line <= attempt.line:
+        if shorter.broken is not None and shorter.order <= attempt.order:
             break
         attempt = shorter
     return attempt

@@ -19,6 +19,7 @@ from tmlog.bga.turn_groups import Stage, TurnGroup, is_action
 from tmlog.model.commands import (
     Command,
     GiveUp,
+    Resign,
     SetUpFaction,
     UnlockTerrain,
 )
@@ -29,7 +30,8 @@ from tmlog.model.records import Standing, TurnRecord
 from tmlog.notation.bga import fire_ice_statements as fire_ice
 from tmlog.notation.bga import statements
 from tmlog.notation.bga.amounts import Mark
-from tmlog.rules import engine, setup
+from tmlog.notation.bga.faction_wordings import FACTION_WORDINGS
+from tmlog.rules import dropping, engine, setup
 from tmlog.rules.area import area_size
 from tmlog.rules.journal import standing
 from tmlog.rules.state import Due, Phase, Seat
@@ -92,6 +94,8 @@ class LogReplay:
                     self._notice(line)
             elif group.stage is Stage.ANSWER:
                 self._answer(group)
+            elif group.stage is Stage.DEPARTURE:
+                self._leave(group.lines[0])
             else:
                 self._play_group(group)
         if self.leftovers_scored == set(self.seats):
@@ -145,12 +149,10 @@ class LogReplay:
             case statements.ScoresLeftovers(_, coins):
                 self.leftovers_scored.add(line.faction)
                 must_agree(line, "coins", coins, self.reconciliation.stated[line.faction].seat.coins)
-            case statements.UpgradesBuilding(new=Building.SH) if line.faction == "dragonlords":
-                self.reconciliation.stated[line.faction].seat.b1 += len(
-                    self.seats
-                )  # a line of it may be missing
+            case statements.UpgradesBuilding(new=Building.SH) if _omits_tokens(line.faction):
+                self.reconciliation.stated[line.faction].seat.b1 += len(self.log.seats)
             case fire_ice.GainsTokens(count):
-                must_agree(line, "new power tokens", count, len(self.seats))
+                must_agree(line, "new power tokens", count, len(self.log.seats))
         self.reconciliation.apply(line, self.solution.meant_by(line.number))
         self.last_line[line.faction] = line
 
@@ -167,6 +169,16 @@ class LogReplay:
         for _ in range(self.seats[line.faction].due[Due.UNLOCK_TERRAIN] - unlocking):
             self._play(line, UnlockTerrain(None))
         self.reconciliation.stated[line.faction].keep_priests(unlocking)
+
+    def _leave(self, line: LogLine) -> None:
+        """The player of a line leaves; from here on nothing is compared of that faction."""
+        seat = self.seats.pop(line.faction)
+        self.game.journal.place = (line.number, line.column)
+        dropping.resign(self.game, seat)
+        dropping.drop(self.game, seat)
+        self.rows.append(row_of(line.number, line.faction, [Resign()]))
+        self.later += [record for record in self.game.journal.drain() if isinstance(record, TurnRecord)]
+        self._add_later_records()
 
     # --- answers to offers ---
 
@@ -224,7 +236,7 @@ class LogReplay:
 
     def _give_up_leftovers(self, line: LogLine) -> None:
         """What nobody used is lost: spades, the Darklings' priests, what neighbours' answers gave."""
-        for seat in self.game.seats:
+        for seat in self.seats.values():
             for due, name in _LOST_WHEN_UNUSED.items():
                 if seat.due[due] and not seat.dug_spades:
                     place = replace(line, faction=seat.name)
@@ -248,9 +260,18 @@ class LogReplay:
             )
 
     def _check_winner(self, line: LogLine, winner: str) -> None:
-        vp = {player.player: self.seats[player.faction].vp for player in self.log.seats}
+        vp = {
+            player.player: self.seats[player.faction].vp
+            for player in self.log.seats
+            if player.faction in self.seats
+        }
         if self.game.phase == Phase.FINISHED and vp.get(winner) != max(vp.values()):
             raise Contradiction(line, "log-mismatch", f"{winner} has not the most VP: {vp}")
+
+
+def _omits_tokens(faction: str) -> bool:
+    """Whether the line of the tokens that a stronghold gives may be missing: they come with the building."""
+    return FACTION_WORDINGS[faction].omits_stronghold_tokens
 
 
 def _unlocked_later(lines: list[LogLine]) -> int:

@@ -77,12 +77,19 @@ class CardHolding:
     shipping: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class CardReturned:
+    """The card of a player who left lies free again."""
+
+    faction: str
+
+
 @dataclass(slots=True)
 class Observations:
     """All there is: by round, and the holdings as taken; None stands for coins laid on all cards."""
 
     rounds: dict[int, RoundObservations] = field(default_factory=dict)
-    takings: list[CardHolding | None] = field(default_factory=list)
+    takings: list[CardHolding | CardReturned | None] = field(default_factory=list)
 
 
 def collect_observations(log: ParsedLog, groups: list[TurnGroup], favors: dict[int, int]) -> Observations:
@@ -109,6 +116,9 @@ class _Collector:
         if isinstance(statement, statements.Notice):
             self._take_notice(group, line, statement.mark)
             return
+        if isinstance(statement, statements.Quits):
+            self._take_departure(line.faction)
+            return
         if not line.faction:
             return
         observations = self.observations.rounds.setdefault(group.round, RoundObservations())
@@ -129,6 +139,15 @@ class _Collector:
             self.observations.takings.append(taken)
         with suppress(Contradiction):  # what cannot be paid is found when the log is played
             stated.apply(line, self.favors.get(line.number))
+
+    def _take_departure(self, faction: str) -> None:
+        """Nothing is paid any more to who left."""
+        del self.stated[faction]
+        for observed in self.observations.rounds.values():
+            observed.bonuses = {
+                name: bonus for name, bonus in observed.bonuses.items() if name != faction or observed.end
+            }
+        self.observations.takings.append(CardReturned(faction))
 
     def _take_notice(self, group: TurnGroup, line: LogLine, mark: Mark) -> None:
         for stated in self.stated.values():

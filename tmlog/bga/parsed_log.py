@@ -9,18 +9,23 @@ from tmlog.model.names import WHEEL_SIZE, Terrain
 from tmlog.model.recording import Recording, Row
 from tmlog.notation.bga import statements
 from tmlog.notation.bga.amounts import Statement
-from tmlog.notation.bga.vocabulary import MAP_OF_BOARD, faction_named
+from tmlog.notation.bga.faction_wordings import faction_named
+from tmlog.notation.bga.vocabulary import MAP_OF_BOARD
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of play: its place, whose it is (a faction; empty for notices), and what it says."""
+    """One line of play: its place, whose it is (a faction; empty for notices), and what it says.
+
+    ``number`` is that in the file, ``order`` counts in the order of play: a log may start with its last line.
+    """
 
     number: int
     column: int
     faction: str
     statement: Statement
     text: str
+    order: int = 0
 
 
 class Contradiction(TmlogError):
@@ -65,7 +70,9 @@ class ParsedLog:
         return [seat.faction for seat in self.seats]
 
 
-_BEFORE_SEATING = (statements.Selects, statements.BidsVp, statements.Quiet, statements.Cancels)
+_BEFORE_SEATING = (
+    statements.Selects, statements.BidsVp, statements.Quiet, statements.Cancels, statements.Quits,
+)  # fmt: skip
 """What a player may do who in the end has no faction."""
 
 
@@ -77,9 +84,12 @@ def parse_log(recording: Recording) -> ParsedLog:
         raise Contradiction(
             _line_of(recording.rows[0], ""), "log-contradiction", "no line of the log tells who plays what"
         )
-    for row in recording.rows:
-        line = _line_of(row, owners.get(row.faction or "", ""))
+    left: set[str] = set()
+    for order, row in enumerate(recording.rows):
+        line = _line_of(row, owners.get(row.faction or "", ""), order)
         statement = line.statement
+        if line.faction in left:
+            continue
         if row.faction is not None and not line.faction and not isinstance(statement, _BEFORE_SEATING):
             raise Contradiction(line, "not-in-game", f"{row.faction} plays no faction in this game")
         match statement:
@@ -96,6 +106,9 @@ def parse_log(recording: Recording) -> ParsedLog:
                 log.lines.append(line)
             case statements.Selects() | statements.Plays() | statements.Quiet():
                 pass
+            case statements.Quits():
+                left |= {line.faction} - {""}
+                log.lines += [line] if line.faction else []
             case _:
                 log.lines.append(line)
     return log
@@ -106,10 +119,12 @@ def _lacks_colour(log: ParsedLog, line: LogLine) -> bool:
     return log.terrains.get(line.faction, Terrain.ICE) >= WHEEL_SIZE
 
 
-def _line_of(row: Row, faction: str) -> LogLine:
+def _line_of(row: Row, faction: str, order: int = 0) -> LogLine:
     statement = row.parsed.commands[0]
     assert isinstance(statement, Statement)
-    return LogLine(row.line, row.column, faction, statement, row.parsed.texts[0])
+    deed = row.parsed.texts[0]
+    text = f"{row.faction} {deed}" if row.faction else deed
+    return LogLine(row.line, row.column, faction, statement, text, order)
 
 
 def _seat_players(recording: Recording, log: ParsedLog) -> dict[str, str]:

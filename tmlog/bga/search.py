@@ -8,7 +8,7 @@ from tmlog.bga.ambiguities import Ambiguity, AmbiguityKind
 from tmlog.bga.hidden_cards import Dealing, possible_dealings
 from tmlog.bga.hidden_scoring import first_arrangement, possible_tiles
 from tmlog.bga.log_replay import LogReplay
-from tmlog.bga.observations import collect_observations
+from tmlog.bga.observations import CardHolding, collect_observations
 from tmlog.bga.parsed_log import Contradiction, ParsedLog
 from tmlog.bga.solution import HiddenOptions, Solution
 from tmlog.bga.turn_groups import TurnGroup
@@ -86,11 +86,11 @@ class Search:
 
     def _last_ambiguity_before(self, contradiction: Contradiction) -> int:
         """Only ambiguities up to the line that failed can have made it fail."""
-        line = contradiction.line.number
-        return sum(ambiguity.line.number <= line for ambiguity in self.ambiguities) - 1
+        order = contradiction.line.order
+        return sum(ambiguity.line.order <= order for ambiguity in self.ambiguities) - 1
 
     def _note(self, contradiction: Contradiction, replay: LogReplay | None = None) -> None:
-        if self.farthest is None or contradiction.line.number > self.farthest.line.number:
+        if self.farthest is None or contradiction.line.order > self.farthest.line.order:
             self.farthest = contradiction
             self.stopped = replay
 
@@ -104,7 +104,9 @@ class Search:
         tiles = possible_tiles(self.log, observations)
         dealings = possible_dealings(self.log, observations, self.assumed_cards)
         taken_at = {
-            (taking.faction, taking.round): taking.taken.number for taking in observations.takings if taking
+            (taking.faction, taking.round): taking.taken.order
+            for taking in observations.takings
+            if isinstance(taking, CardHolding)
         }
         last: Contradiction | None = None
         for options in self.options:
@@ -116,9 +118,9 @@ class Search:
                 try:
                     return SolvedLog(self._run_replay(solution), tiles, dealings, values)
                 except Contradiction as contradiction:
-                    line = contradiction.line.number
-                    failed.append({slot: card for slot, card in dealing.items() if taken_at[slot] < line})
-                    if last is None or line > last.line.number:
+                    order = contradiction.line.order
+                    failed.append({slot: card for slot, card in dealing.items() if taken_at[slot] < order})
+                    if last is None or order > last.line.order:
                         last = contradiction
         assert last is not None
         raise last

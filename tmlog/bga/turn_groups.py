@@ -23,6 +23,7 @@ class Stage(Enum):
     INCOME = "income"
     TURN = "turn"
     ANSWER = "answer"
+    DEPARTURE = "departure"
     CLEANUP = "cleanup"
     FINAL = "final"
 
@@ -85,6 +86,7 @@ class _Grouper:
         self.turn: TurnGroup | None = None
         self.answers: list[LogLine] = []
         self.gifts: list[LogLine] = []
+        self.departures: list[LogLine] = []
 
     def take(self, line: LogLine) -> None:
         statement = line.statement
@@ -92,6 +94,8 @@ class _Grouper:
             self._begin(line, statement.mark)
         elif isinstance(statement, statements.Cancels):
             pass
+        elif isinstance(statement, statements.Quits):
+            self._take_departure(line)
         elif self.stage is not Stage.TURN:
             self._take_outside_turns(line)
         elif isinstance(statement, ANSWERS):
@@ -101,6 +105,12 @@ class _Grouper:
             self.gifts.append(line)
         else:
             self._take_own(line)
+
+    def _take_departure(self, line: LogLine) -> None:
+        """Who leaves in the turn of another leaves at its end."""
+        self.departures.append(line)
+        if self.turn is None or self.turn.faction == line.faction:
+            self.end_turn()
 
     def _take_outside_turns(self, line: LogLine) -> None:
         """Each line is a group of its own; only the steps of a favor tile had at the start belong to that."""
@@ -155,6 +165,9 @@ class _Grouper:
             self.groups.append(turn)
         for line in self.answers + self.gifts:
             self.groups.append(TurnGroup(Stage.ANSWER, self.round, line.faction, [line]))
+        for line in self.departures:
+            self.groups.append(TurnGroup(Stage.DEPARTURE, self.round, line.faction, [line]))
+        self.departures = []
         self.turn = None
         self.answers = []
         self.gifts = []

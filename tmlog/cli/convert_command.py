@@ -115,6 +115,8 @@ def _infer(file: str, text: str, data: bytes, options: BgaOptions) -> Recording:
     recording = read_bga(text, file, lenient=options.lenient)
     if recording.faults:
         raise UnreadableGame(file, recording.faults, data)
+    for remark in recording.remarks:
+        notice(f"{file}:{remark.line}: {remark.message}")
     for number, comment in recording.comments.items():
         notice(f"{file}:{number}: {comment.removeprefix('# ')}")
     inference = infer(recording, options.assumed)

@@ -65,6 +65,7 @@ class Recording:
     move log by line, from the ``#`` on. ``stopped_by`` is where the moves of a Board Game Arena log end
     before the log does, because a line contradicts the others or the rules. ``rows_from_a`` says that hexes
     have the names of Board Game Arena, which letters rows from A on every board.
+    ``remarks`` are what the reader found strange and read all the same.
     """
 
     path: str
@@ -74,3 +75,4 @@ class Recording:
     comments: dict[int, str] = field(default_factory=dict)
     stopped_by: Fault | None = None
     rows_from_a: bool = False
+    remarks: list[Fault] = field(default_factory=list)

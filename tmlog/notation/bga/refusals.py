@@ -6,21 +6,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from tmlog.model.errors import Fault
 from tmlog.model.names import FACTIONS
 from tmlog.model.recording import Recording, Row
+from tmlog.notation.bga.faction_wordings import FACTION_WORDINGS, faction_named
+from tmlog.notation.bga.languages import language_of
 from tmlog.notation.bga.statements import Plays, Selects, TableOption
-from tmlog.notation.bga.vocabulary import faction_named
 from tmlog.notation.parse_errors import FaultList, ParseError, RowErrors, shorten
 
 INSTEAD = "enter the game as a move log instead (docs/formats.md)"
 """What to do with a log whose wording nobody knows."""
 
-_FEWEST_STRANGE = 3
-"""Fewer strange lines than that are told one by one, whatever their language."""
-
 
 class _Refusal(NamedTuple):
-    """Source a log is refused, at the row that says so."""
+    """Why a log is refused, at the row that says so."""
 
     row: Row
     word: str
@@ -28,28 +27,46 @@ class _Refusal(NamedTuple):
     message: str
 
 
-def refuse_unreadable(recording: Recording) -> Recording:
-    """Put the reasons why a log cannot be read in place of all its other faults, if there are any."""
+def refuse_unreadable(recording: Recording, text: str) -> Recording:
+    """Put the reasons why a log cannot be read in place of all its other faults, if there are any.
+
+    ``text`` is that of the log with plain blanks, its lines as they are in the file.
+    """
     refusals = [*_strange_factions(recording)]
-    if refusals:
-        recording.faults = []
-        faults = FaultList(recording.faults)
-        for row, word, rule, message in refusals:
-            text = row.parsed.texts[0]
-            column = text.find(word) + row.column - 1
-            faults.add(row.line, RowErrors([(ParseError(column, rule, message), text)]))
-        return recording
     strange = [fault for fault in recording.faults if fault.rule == "unknown-line"]
-    if strange and _has_landscapes(recording):
+    if refusals:
+        _refuse(recording, refusals, text)
+    elif strange and _has_landscapes(recording):
         message = f"{strange[0].message}; it has landscapes, and how their lines read is not known: {INSTEAD}"
         recording.faults = [replace(strange[0], rule="unknown-wording", message=message)]
-    elif len(strange) >= max(_FEWEST_STRANGE, len(recording.rows)) and not _is_seated(recording):
-        message = (
-            "this line, like most of the log, is not in English: set Board Game Arena's language to English, "
-            "and copy the log again"
-        )
-        recording.faults = [replace(strange[0], rule="not-english", message=message)]
+    elif not _is_seated(recording):
+        _refuse_without_seats(recording, text)
     return recording
+
+
+def _refuse(recording: Recording, refusals: list[_Refusal], text: str) -> None:
+    recording.faults = []
+    faults = FaultList(recording.faults)
+    lines = text.split("\n")
+    for row, word, rule, message in refusals:
+        column = max(0, lines[row.line - 1].find(word.split()[0]))
+        shown = f"{row.faction} {row.parsed.texts[0]}"
+        faults.add(row.line, RowErrors([(ParseError(column, rule, message), shown)]))
+
+
+def _refuse_without_seats(recording: Recording, text: str) -> None:
+    """A log in which nobody plays a faction is in another language, or its beginning is missing."""
+    first = next((number for number, line in enumerate(text.split("\n"), 1) if line.strip()), 1)
+    language = language_of(text)
+    if language not in (None, "English"):
+        message = (
+            f"the log is in {language}, and only English is read: "
+            "set Board Game Arena's language to English, and copy the log again"
+        )
+        recording.faults = [Fault(first, 1, "", "not-english", message)]
+    elif not recording.rows and not recording.faults:
+        message = "no line of the log tells in English who plays what: is its beginning missing?"
+        recording.faults = [Fault(first, 1, "", "unknown-line", message)]
 
 
 def _strange_factions(recording: Recording) -> Iterator[_Refusal]:
@@ -64,8 +81,8 @@ def _strange_factions(recording: Recording) -> Iterator[_Refusal]:
         if known is None:
             message = f"{shorten(name)} is a fan faction: tmlog plays the {len(FACTIONS)} published ones"
             yield _Refusal(row, name, "fan-faction", message)
-        elif known == "acolytes":
-            message = f"how Board Game Arena tells what Acolytes do is not known, so tmlog cannot: {INSTEAD}"
+        elif not FACTION_WORDINGS[known].has_known_lines:
+            message = f"how Board Game Arena tells what {name} do is not known, so tmlog cannot: {INSTEAD}"
             yield _Refusal(row, name, "unknown-wording", message)
 
 

@@ -283,6 +283,11 @@ class Cancels(Statement):
 
 
 @dataclass(frozen=True, slots=True)
+class Quits(Statement):
+    """The player leaves the game: by their will, or thrown out."""
+
+
+@dataclass(frozen=True, slots=True)
 class ScoresArea(Statement):
     """The largest area at the end."""
 

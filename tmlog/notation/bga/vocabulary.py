@@ -1,11 +1,12 @@
-"""The names in Board Game Arena's logs: factions, boards, and the sources of amounts in parentheses."""
+"""The names in Board Game Arena's logs: boards, buildings, and the sources of amounts in parentheses."""
 
 from __future__ import annotations
 
 import re
 
-from tmlog.model.names import FACTIONS, Building, Cult, Terrain
+from tmlog.model.names import Building, Cult, Terrain
 from tmlog.notation.bga.amounts import Source
+from tmlog.notation.bga.faction_wordings import OWN_SOURCES, faction_named
 
 MAP_OF_BOARD: dict[str, str] = {
     "base game": "base",
@@ -29,17 +30,9 @@ TERRAINS: dict[str, Terrain] = {terrain.name.lower(): terrain for terrain in Ter
 
 _SOURCES: dict[str, Source] = {source.value: source for source in Source} | {
     "stronghold action": Source.STRONGHOLD,
-    "witches ride": Source.STRONGHOLD,
-    "carpet flight": Source.ABILITY,
-    "tunnelling": Source.ABILITY,
+    **OWN_SOURCES,
 }
 _ABILITY = re.compile(r"(?P<faction>[a-z ]+?) (?P<kind>ability|stronghold)")
-
-
-def faction_named(name: str) -> str | None:
-    """Return the notation's name of a faction, None for one that tmlog does not play."""
-    plain = "".join(name.split()).lower()
-    return plain if plain in FACTIONS else None
 
 
 def source_named(text: str) -> Source | None:
