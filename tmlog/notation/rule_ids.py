@@ -10,7 +10,7 @@ SYNTAX_RULES: dict[str, str] = {
     "fan-faction": "A Board Game Arena log has a faction that is none of the 20 published ones.",
     "line-too-long": "A line is longer than any row of a recorded game.",
     "missing-colon": "A faction's row in a move log has a colon after the faction.",
-    "newest-first": "A remark: a Board Game Arena log starts with its newest line, and was read from its end.",
+    "newest-first": "A remark: a Board Game Arena log starts with its newest line: read from its end.",
     "not-english": "A Board Game Arena log is in another language than English.",
     "not-text": "The file is not UTF-8 text.",
     "skipped-lines": "A remark: lines of a Board Game Arena log that tell of no move were left out.",
