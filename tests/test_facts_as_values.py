@@ -34,7 +34,7 @@ def sources() -> Iterator[tuple[str, ast.Module]]:
 
 
 def is_text(node: ast.AST) -> bool:
-    """Whether an expression is the text of a command or row: ``record.text``, ``str(command)``, ``col("commands")``."""
+    """Whether an expression is the text of a command or row: ``record.text``, ``str(command)``."""
     for part in ast.walk(node):
         if isinstance(part, ast.Attribute) and part.attr in TEXTS and not _is_module(part):
             return True
