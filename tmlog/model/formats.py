@@ -42,6 +42,8 @@ class Format:
     """Whether the rows are statements of Board Game Arena's log, whose moves must be inferred."""
     by_the_book: bool = False
     """Whether games follow the rule book, not the habits of the site that keeps ledgers."""
+    rank: int = 1
+    """Of several recordings of one game the one counts whose format tells most: has the lowest rank."""
 
     def __str__(self) -> str:
         return self.name

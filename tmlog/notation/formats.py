@@ -31,7 +31,7 @@ def _is_dump(head: str) -> bool:
     return head.startswith("[") and bool(_EVENT_KEYS.search(head))
 
 
-EVENTS = Format("events", _read_events, claims_text=_is_dump, has_moves=False)
+EVENTS = Format("events", _read_events, rank=3, claims_text=_is_dump, has_moves=False)
 """A dump of finished games with counted events. It has no rows; the games in it are for the dataset."""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from tmlog.dataset.formats import has_moves
 from tmlog.registry import Registry
 from tmlog.reports.columns import Column
 from tmlog.reports.errors import ReportError
@@ -73,7 +74,7 @@ def make_report(
 def missing_note(name: str, selection: Selection) -> str:
     """A sentence on games of the selection that do not hold all of the report ``name``; empty for none."""
     missing, games = REPORTS[name].missing_from_dumps, selection.games.height
-    dumps = int((selection.games["format"] == "events").sum())
+    dumps = selection.games.filter(~has_moves()).height
     if not missing or not dumps:
         return ""
     return f"{games - dumps} of {games} games tell {missing}; events dumps do not"

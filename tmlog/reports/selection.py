@@ -9,6 +9,7 @@ from functools import cached_property
 
 import polars as pl
 
+from tmlog.dataset.formats import format_rank
 from tmlog.dataset.reading import Dataset
 from tmlog.reports.errors import ReportError
 from tmlog.reports.resolve_names import resolve_names
@@ -32,8 +33,6 @@ _ABOUT_GAMES = [
     "played",
     "game",
 ]
-_BEST_FORMAT = {"ledger": 0, "log": 1, "bga": 2, "events": 3}
-"""Of several recordings of one game the one counts whose format tells most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +83,8 @@ class Selection:
     def games(self) -> pl.DataFrame:
         """The games, each played game once, with ``year``."""
         games = self.dataset.scan("games").filter(_game_filter(self.filters))
-        order = pl.col("format").cast(pl.String).replace_strict(_BEST_FORMAT, return_dtype=pl.Int8)
         once = (
-            games.with_columns(year=pl.col("played").dt.year(), _order=order)
+            games.with_columns(year=pl.col("played").dt.year(), _order=format_rank())
             .sort("_order", "game", "game_id")
             .unique("fingerprint", keep="first", maintain_order=True)
             .drop("_order")

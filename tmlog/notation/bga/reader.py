@@ -188,5 +188,5 @@ _parse_deed = MemoizedParser(partial(_parse, "deed"))
 _parse_notice = MemoizedParser(partial(_parse, "notice"))
 
 
-BGA = Format("bga", read_bga, claim_of_line=claim_of_line, has_statements=True, by_the_book=True)
+BGA = Format("bga", read_bga, claim_of_line=claim_of_line, has_statements=True, rank=2, by_the_book=True)
 """Board Game Arena's text log."""

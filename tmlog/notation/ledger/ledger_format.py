@@ -43,5 +43,7 @@ def _claim_of_line(line: str) -> Claim:
     return Claim.SURE if is_ledger_comment(text) else Claim.NONE
 
 
-LEDGER = Format("ledger", _read, claims_text=_is_json, claim_of_line=_claim_of_line, carries_figures=True)
+LEDGER = Format(
+    "ledger", _read, rank=0, claims_text=_is_json, claim_of_line=_claim_of_line, carries_figures=True
+)
 """The game page's ledger, as text or as the page's JSON."""

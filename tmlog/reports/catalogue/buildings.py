@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
+from tmlog.dataset.formats import has_moves
 from tmlog.reports.columns import Column, column_names
 from tmlog.reports.registry import REPORTS, Report
 from tmlog.reports.selection import KEYS, Selection, check_groups, keyed
@@ -37,7 +38,7 @@ def buildings(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
     places = selection.dataset.scan("locations").collect().join(seats, on=KEYS)
     built = places.group_by(by).agg(built=pl.len(), mean_round=pl.col("round").mean())
     is_dwelling = pl.col("building") == "D"
-    recorded = seats.filter(pl.col("format") != "events")
+    recorded = seats.filter(has_moves())
     table = pl.concat(
         rows.join(_counts(those, by_seat), on=by_seat, nulls_equal=True)
         for rows, those in ((built.filter(is_dwelling), seats), (built.filter(~is_dwelling), recorded))

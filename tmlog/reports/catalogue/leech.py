@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
+from tmlog.dataset.formats import has_moves
 from tmlog.reports.columns import Column, column_names
 from tmlog.reports.registry import REPORTS, Report
 from tmlog.reports.selection import KEYS, SEAT_GROUPS, Selection, check_groups, keyed
@@ -57,7 +58,7 @@ def leech(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
 
 def _by_faction(selection: Selection, by: list[str]) -> pl.DataFrame:
     seats = selection.seats.select(keyed(*by, "format"))
-    counts = seats.group_by(by).agg(seats=pl.len(), recorded_seats=(pl.col("format") != "events").sum())
+    counts = seats.group_by(by).agg(seats=pl.len(), recorded_seats=has_moves().sum())
     table = counts.filter(pl.col("seats") >= selection.filters.min_games)
     for part in (_counted(selection), *_paid_and_given(selection)):
         summed = part.join(seats, on=KEYS).group_by(by).agg(pl.col(*part.columns[2:]).sum())
@@ -90,7 +91,7 @@ def _paid_and_given(selection: Selection) -> tuple[pl.DataFrame, pl.DataFrame]:
 
 def _by_giver(selection: Selection, by_seat: list[str]) -> pl.DataFrame:
     by = [*by_seat, "giver"]
-    recorded = pl.col("format") != "events"
+    recorded = has_moves()
     seats = selection.seats.filter(recorded).select(keyed(*by_seat))
     others = selection.all_seats.filter(recorded).select("game_id", giver="faction")
     pairs = seats.join(others, on="game_id").filter(pl.col("faction") != pl.col("giver"))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
+from tmlog.dataset.formats import has_moves
 from tmlog.reports.columns import Column, column_names
 from tmlog.reports.registry import REPORTS, Report
 from tmlog.reports.selection import KEYS, SEAT_GROUPS, Selection, check_groups, keyed
@@ -45,7 +46,7 @@ def rounds(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
     """VP, buildings and income round by round (``ROUNDS``), within each of ``groups``."""
     groups = check_groups(groups, SEAT_GROUPS)
     seats = selection.seats.select(keyed(*groups, "format"))
-    known = pl.col("format") != "events"
+    known = has_moves()
     counts = seats.group_by(groups or pl.lit(0)).agg(
         games=pl.col("game_id").n_unique(), seats=pl.len(), income_seats=known.sum()
     )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
+from tmlog.dataset.formats import has_moves
 from tmlog.model.sources import GROUPS as SOURCE_GROUPS
 from tmlog.model.sources import group_of
 from tmlog.reports.columns import Column, column_names
@@ -42,7 +43,7 @@ def vp_sources(selection: Selection, groups: Sequence[str] = (), level: str = "s
         raise ReportError(f"no level {level!r}; there are {', '.join(LEVELS)}")
     groups = check_groups(groups, GROUPS)
     of_faction = check_groups([group for group in [*groups, "faction"] if group != "round"])
-    recorded = selection.seats.filter(pl.col("format") != "events")
+    recorded = selection.seats.filter(has_moves())
     seats = recorded.select(*keyed(*of_faction), final="vp")
     counts = seats.group_by(of_faction).agg(seats=pl.len(), final=pl.col("final").sum())
     counts = counts.filter(pl.col("seats") >= selection.filters.min_games)
