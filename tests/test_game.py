@@ -8,6 +8,8 @@ import pytest
 
 import tmlog
 from tests.corpus import needs_corpus
+from tmlog.model.recording import StatementLog
+from tmlog.notation import read_path
 from tmlog.replay import Replay
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
@@ -130,3 +132,11 @@ def test_a_board_game_arena_log_is_a_game_like_any_other(corpus: Path) -> None:
     game = tmlog.read_game(path, on_problem="collect")
     assert game.format == "bga"
     assert game.rows
+
+
+@needs_corpus
+def test_a_log_whose_hidden_parts_are_open_is_no_recording(corpus: Path) -> None:
+    log = read_path(min((corpus / "bga").glob("*.txt")))
+    assert isinstance(log, StatementLog)
+    with pytest.raises(TypeError, match="no moves until"):
+        Replay(log)  # type: ignore[arg-type]

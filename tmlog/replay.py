@@ -49,6 +49,8 @@ class Replay:
     """
 
     def __init__(self, recording: Recording, journal: Journal | None = None) -> None:
+        if not isinstance(recording, Recording):
+            raise TypeError("a log of Board Game Arena has no moves until tmlog.bga.with_moves finds them")
         self.recording = recording
         self._journal = journal or Journal()
         self.table = setup.Table()

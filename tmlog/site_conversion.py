@@ -28,7 +28,7 @@ def as_site_game(recording: Recording) -> Recording:
     Recordings of other formats, and those with a fault, are only renamed. Raises ``NoSiteGame``.
     """
     named = with_site_names(recording)
-    if not recording.format.has_statements or recording.faults:
+    if not recording.format.by_the_book or recording.faults:
         return named
     site = replace(named, format=LOG)
     there = validate(recording)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from tmlog.model.recording import Recording
+from tmlog.model.recording import Reading, Recording, StatementLog
 
 
-def with_moves(recording: Recording) -> Recording:
-    """Return a recording whose rows are moves: of a Board Game Arena log those found in it, else the same.
+def with_moves(reading: Reading) -> Recording:
+    """Return the recording of what was read: of a Board Game Arena log the moves found in it.
 
     A log that contradicts itself or the rules has its moves up to there, and the fault in ``stopped_by``.
     """
-    if not recording.format.has_statements or recording.faults:
-        return recording
+    if isinstance(reading, Recording):
+        return reading
+    assert isinstance(reading, StatementLog), "there are two kinds of readings"
+    if reading.faults:
+        return Recording(reading.path, reading.format, faults=reading.faults, remarks=reading.remarks)
     from tmlog.bga.inference import infer
 
-    return infer(recording).recording
+    return infer(reading).recording

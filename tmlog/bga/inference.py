@@ -23,7 +23,7 @@ from tmlog.bga.solution import HiddenOptions, cards_lying_unknown
 from tmlog.bga.turn_groups import group_lines
 from tmlog.model.errors import Fault
 from tmlog.model.names import FINAL_SCORINGS
-from tmlog.model.recording import Recording, Row
+from tmlog.model.recording import Recording, Row, StatementLog
 from tmlog.notation.bga.refusals import INSTEAD
 
 
@@ -61,7 +61,7 @@ class _Attempt(NamedTuple):
         return self.broken.line.order if self.broken else 0
 
 
-def infer(recording: Recording, assumed: Mapping[str, str] | None = None) -> Inference:
+def infer(statements: StatementLog, assumed: Mapping[str, str] | None = None) -> Inference:
     """Find the moves of a log as read.
 
     A contradiction stands in the recording's ``stopped_by``. ``assumed`` maps the names of open parts to
@@ -69,18 +69,18 @@ def infer(recording: Recording, assumed: Mapping[str, str] | None = None) -> Inf
     """
     assumptions = read_assumptions(assumed or {})
     try:
-        log = parse_log(recording)
+        log = parse_log(statements)
     except Contradiction as contradiction:
-        return Inference(_moves(recording, [], contradiction.fault))
+        return Inference(_moves(statements, [], contradiction.fault))
     log.named_tiles |= assumptions.tiles
     attempt = _play_without_cancelled(log, assumptions)
     if attempt.found is None or attempt.search is None:
         assert attempt.broken is not None
         stopped = attempt.search.stopped if attempt.search else None
         fault = _with_landscapes(log, attempt.broken.fault)
-        return Inference(_moves(recording, stopped.rows if stopped else [], fault), log)
+        return Inference(_moves(statements, stopped.rows if stopped else [], fault), log)
     parts = list(_open_parts(attempt.log, attempt.found, attempt.search, assumptions))
-    return Inference(_moves(recording, attempt.found.replay.rows, None), attempt.log, parts)
+    return Inference(_moves(statements, attempt.found.replay.rows, None), attempt.log, parts)
 
 
 def _with_landscapes(log: ParsedLog, fault: Fault) -> Fault:
@@ -91,8 +91,16 @@ def _with_landscapes(log: ParsedLog, fault: Fault) -> Fault:
     return replace(fault, message=message)
 
 
-def _moves(recording: Recording, rows: list[Row], fault: Fault | None) -> Recording:
-    return replace(recording, rows=rows, stopped_by=fault)
+def _moves(log: StatementLog, rows: list[Row], fault: Fault | None) -> Recording:
+    return Recording(
+        log.path,
+        log.format,
+        rows,
+        comments=log.comments,
+        remarks=log.remarks,
+        stopped_by=fault,
+        rows_from_a=True,
+    )
 
 
 def _play_without_cancelled(log: ParsedLog, assumptions: Assumptions) -> _Attempt:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from tmlog.model.errors import Fault, TmlogError
 from tmlog.model.names import WHEEL_SIZE, Terrain
-from tmlog.model.recording import Recording, Row
+from tmlog.model.recording import Row, StatementLog
 from tmlog.notation.bga import statements
 from tmlog.notation.bga.amounts import Statement
 from tmlog.notation.bga.faction_wordings import faction_named
@@ -76,7 +76,7 @@ _BEFORE_SEATING = (
 """What a player may do who in the end has no faction."""
 
 
-def parse_log(recording: Recording) -> ParsedLog:
+def parse_log(recording: StatementLog) -> ParsedLog:
     """Parse a recording of a Board Game Arena log. Raises ``Contradiction``."""
     log = ParsedLog(recording.path)
     owners = _seat_players(recording, log)
@@ -127,7 +127,7 @@ def _line_of(row: Row, faction: str, order: int = 0) -> LogLine:
     return LogLine(row.line, row.column, faction, statement, text, order)
 
 
-def _seat_players(recording: Recording, log: ParsedLog) -> dict[str, str]:
+def _seat_players(recording: StatementLog, log: ParsedLog) -> dict[str, str]:
     """Fill the seats, in the order of the lines that settle who plays what; return factions by player."""
     chosen: list[SeatedPlayer] = []
     settled: list[SeatedPlayer] = []

@@ -19,6 +19,7 @@ from tmlog.merged_rows import with_own_rows
 from tmlog.model.errors import Fault
 from tmlog.model.recording import Recording
 from tmlog.notation import to_log
+from tmlog.notation.bga.reader import BGA
 from tmlog.notation.decoding import decode
 from tmlog.notation.formats import detect_format
 from tmlog.replay import Replay
@@ -98,7 +99,7 @@ def _moves(file: str, options: BgaOptions) -> Recording:
 def _open(file: str, options: BgaOptions) -> OpenGame:
     data = read_whole(file)
     text = decode(data)
-    if isinstance(text, Fault) or not detect_format(text).has_statements:
+    if isinstance(text, Fault) or detect_format(text) is not BGA:
         if options.assumed or options.lenient:
             raise click.UsageError("--assume and --lenient are for logs of Board Game Arena.")
         return open_game(file)

@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tmlog.model.recording import Recording
+    from tmlog.model.recording import Reading
 
 
 class Claim(IntEnum):
@@ -26,8 +26,8 @@ class Format:
 
     name: str
     """As in tables and JSON."""
-    read: Callable[[str, str], Recording]
-    """From a text, whose lines end in ``\\n``, and its path to a recording; never raises."""
+    read: Callable[[str, str], Reading]
+    """From a text, whose lines end in ``\\n``, and its path to what stands in it; never raises."""
     claims_text: Callable[[str], bool] | None = None
     """Whether a text that starts like this is in the format for certain."""
     claim_of_line: Callable[[str], Claim] | None = None
@@ -38,8 +38,6 @@ class Format:
     """Whether rows print what the faction has after them, which a replay must meet."""
     keeps_lines: bool = False
     """Whether a row is a line of a move log, to be written back to its place with its comments."""
-    has_statements: bool = False
-    """Whether the rows are statements of Board Game Arena's log, whose moves must be inferred."""
     by_the_book: bool = False
     """Whether games follow the rule book, not the habits of the site that keeps ledgers."""
     rank: int = 1

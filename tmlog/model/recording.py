@@ -58,14 +58,11 @@ class Row:
 
 
 @dataclass(slots=True)
-class Recording:
-    """A recorded game: where it came from, its format and its rows in order.
+class Reading:
+    """A file as read: where it came from, its format and its rows in order.
 
-    ``faults`` are syntax errors; a recording with faults cannot be replayed. ``comments`` are those of a
-    move log by line, from the ``#`` on. ``stopped_by`` is where the moves of a Board Game Arena log end
-    before the log does, because a line contradicts the others or the rules. ``rows_from_a`` says that hexes
-    have the names of Board Game Arena, which letters rows from A on every board.
-    ``remarks`` are what the reader found strange and read all the same.
+    ``faults`` are syntax errors; what has some cannot be replayed. ``comments`` are those of a move log by
+    line, from the ``#`` on. ``remarks`` are what the reader found strange and read all the same.
     """
 
     path: str
@@ -73,6 +70,25 @@ class Recording:
     rows: list[Row] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     comments: dict[int, str] = field(default_factory=dict)
+    remarks: list[Fault] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Recording(Reading):
+    """A recorded game: rows of moves, ready for a replay.
+
+    ``stopped_by`` is where the moves of a Board Game Arena log end before the log does, because a line
+    contradicts the others or the rules. ``rows_from_a`` says that hexes have the names of Board Game Arena,
+    which letters rows from A on every board.
+    """
+
     stopped_by: Fault | None = None
     rows_from_a: bool = False
-    remarks: list[Fault] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class StatementLog(Reading):
+    """A log of Board Game Arena whose rows are statements, one a row, in place of commands.
+
+    What it leaves out is still open: ``tmlog.bga.with_moves`` makes a recording of it.
+    """

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from tmlog.model.recording import Recording, Row
+from tmlog.model.recording import Reading, Row
 
 _MARKS = str.maketrans({"。": ".", "、": ",", "−": "-"})
 _SOUND_MARKS = "\uff9e\uff9f"
@@ -76,7 +76,7 @@ def _is_mark(letter: str) -> bool:
     return letter in _SOUND_MARKS or unicodedata.combining(letter) != 0
 
 
-def with_places_of_the_file(recording: Recording, changed: dict[int, _ChangedLine]) -> Recording:
+def with_places_of_the_file(recording: Reading, changed: dict[int, _ChangedLine]) -> Reading:
     """Count the columns of what was read from plain text in the file's own lines, whose comments are kept."""
     if changed:
         recording.faults[:] = [

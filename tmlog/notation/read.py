@@ -1,17 +1,17 @@
-"""From a file or its bytes to a ``Recording``, whatever its format."""
+"""From a file or its bytes to what stands in it, whatever its format."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from tmlog.model.errors import Fault
-from tmlog.model.recording import Recording
+from tmlog.model.recording import Reading, Recording
 from tmlog.notation.decoding import LARGEST_GAME, decode
 from tmlog.notation.formats import UNKNOWN, detect_format
 from tmlog.notation.normalization import plain_text, with_places_of_the_file
 
 
-def read_path(path: str | Path) -> Recording:
+def read_path(path: str | Path) -> Reading:
     """Read the recorded game in a file; its format is told by what is in it.
 
     Never raises: a file that cannot be opened or read gives a recording with faults.
@@ -28,7 +28,7 @@ def read_path(path: str | Path) -> Recording:
     return read_bytes(data, str(path))
 
 
-def read_bytes(data: bytes, path: str) -> Recording:
+def read_bytes(data: bytes, path: str) -> Reading:
     """Read the recorded game in the bytes of a file; ``path`` is only kept. Never raises."""
     if len(data) > LARGEST_GAME and not _may_be_events(data):
         return _failed(path, "too-large", _too_large())

@@ -12,7 +12,7 @@ from functools import partial
 
 from tmlog.model.errors import Fault
 from tmlog.model.formats import Format
-from tmlog.model.recording import ParsedRow, Recording, Row
+from tmlog.model.recording import ParsedRow, Row, StatementLog
 from tmlog.notation.bga.amounts import Statement
 from tmlog.notation.bga.claim import claim_of_line
 from tmlog.notation.bga.pasted_line import PastedLine, pasted_line, plain, squeeze
@@ -39,14 +39,14 @@ _DEED_WORD = re.compile(
 _SURE_SIGN = re.compile(r"\[[A-I~R]+\d{1,2}[\]-]|\([A-Z][\w&' ]+\)\s*$|\bcult of\b|\bconversions\b")
 
 
-def read_bga(text: str, path: str, *, lenient: bool = False) -> Recording:
+def read_bga(text: str, path: str, *, lenient: bool = False) -> StatementLog:
     """Read a text log of Board Game Arena. Lines end in ``\\n``; faults are collected in the recording.
 
     A player's line of unknown form is a fault; ``lenient`` leaves it out, and keeps it among the comments.
     A log that starts with the newest line is turned round. What was skipped or turned round stands in the
     recording's ``remarks``.
     """
-    recording = Recording(path, BGA, rows_from_a=True)
+    recording = StatementLog(path, BGA)
     text = plain(text)
     lines = text.split("\n")
     reader = _Reader(recording, Players(lines), lenient=lenient)
@@ -58,7 +58,7 @@ def read_bga(text: str, path: str, *, lenient: bool = False) -> Recording:
     return refuse_unreadable(recording, text)
 
 
-def _remark(recording: Recording, line: int, rule: str, message: str) -> None:
+def _remark(recording: StatementLog, line: int, rule: str, message: str) -> None:
     recording.remarks.append(Fault(line, 1, "", rule, message))
 
 
@@ -74,7 +74,7 @@ def _starts_with_newest(text: str) -> bool:
 class _Reader:
     """Adds rows, faults and remarks to a recording, line by line."""
 
-    def __init__(self, recording: Recording, players: Players, *, lenient: bool) -> None:
+    def __init__(self, recording: StatementLog, players: Players, *, lenient: bool) -> None:
         self.recording = recording
         self.players = players
         self.lenient = lenient
@@ -188,5 +188,5 @@ _parse_deed = MemoizedParser(partial(_parse, "deed"))
 _parse_notice = MemoizedParser(partial(_parse, "notice"))
 
 
-BGA = Format("bga", read_bga, claim_of_line=claim_of_line, has_statements=True, rank=2, by_the_book=True)
+BGA = Format("bga", read_bga, claim_of_line=claim_of_line, rank=2, by_the_book=True)
 """Board Game Arena's text log."""

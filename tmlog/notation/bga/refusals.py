@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tmlog.model.errors import Fault
 from tmlog.model.names import FACTIONS
-from tmlog.model.recording import Recording, Row
+from tmlog.model.recording import Row, StatementLog
 from tmlog.notation.bga.faction_wordings import FACTION_WORDINGS, faction_named
 from tmlog.notation.bga.languages import language_of
 from tmlog.notation.bga.statements import Plays, Selects, TableOption
@@ -27,7 +27,7 @@ class _Refusal(NamedTuple):
     message: str
 
 
-def refuse_unreadable(recording: Recording, text: str) -> Recording:
+def refuse_unreadable(recording: StatementLog, text: str) -> StatementLog:
     """Put the reasons why a log cannot be read in place of all its other faults, if there are any.
 
     ``text`` is that of the log with plain blanks, its lines as they are in the file.
@@ -44,7 +44,7 @@ def refuse_unreadable(recording: Recording, text: str) -> Recording:
     return recording
 
 
-def _refuse(recording: Recording, refusals: list[_Refusal], text: str) -> None:
+def _refuse(recording: StatementLog, refusals: list[_Refusal], text: str) -> None:
     recording.faults = []
     faults = FaultList(recording.faults)
     lines = text.split("\n")
@@ -54,7 +54,7 @@ def _refuse(recording: Recording, refusals: list[_Refusal], text: str) -> None:
         faults.add(row.line, RowErrors([(ParseError(column, rule, message), shown)]))
 
 
-def _refuse_without_seats(recording: Recording, text: str) -> None:
+def _refuse_without_seats(recording: StatementLog, text: str) -> None:
     """A log in which nobody plays a faction is in another language, or its beginning is missing."""
     first = next((number for number, line in enumerate(text.split("\n"), 1) if line.strip()), 1)
     language = language_of(text)
@@ -69,7 +69,7 @@ def _refuse_without_seats(recording: Recording, text: str) -> None:
         recording.faults = [Fault(first, 1, "", "unknown-line", message)]
 
 
-def _strange_factions(recording: Recording) -> Iterator[_Refusal]:
+def _strange_factions(recording: StatementLog) -> Iterator[_Refusal]:
     """Factions that tmlog does not play, or of which no line is known; each where it first stands."""
     seen: set[str] = set()
     for row in recording.rows:
@@ -86,7 +86,7 @@ def _strange_factions(recording: Recording) -> Iterator[_Refusal]:
             yield _Refusal(row, name, "unknown-wording", message)
 
 
-def _has_landscapes(recording: Recording) -> bool:
+def _has_landscapes(recording: StatementLog) -> bool:
     for row in recording.rows:
         match row.parsed.commands[0]:
             case TableOption("landscapes expansion", value):
@@ -94,5 +94,5 @@ def _has_landscapes(recording: Recording) -> bool:
     return False
 
 
-def _is_seated(recording: Recording) -> bool:
+def _is_seated(recording: StatementLog) -> bool:
     return any(isinstance(row.parsed.commands[0], Selects | Plays) for row in recording.rows)
