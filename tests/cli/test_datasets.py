@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+import time
 from pathlib import Path
 
 import pandas as pd
@@ -12,6 +13,7 @@ import pytest
 from tests.cli.conftest import RunTmlog
 from tests.corpus import needs_corpus
 from tests.dataset.dumps_for_tests import counts, dump, game
+from tmlog.render.report_table import ReportTable
 from tmlog.reports.registry import REPORTS
 from tmlog.rules.boards import BOARD_SHEETS
 
@@ -299,3 +301,15 @@ def test_words_can_be_searched_with_like(tmlog: RunTmlog, dataset: Path) -> None
         "query", dataset, "SELECT COUNT(*) AS n FROM seats WHERE faction LIKE 'wit%'", "--format", "csv"
     )
     assert run.out == "n\n3\n"
+
+
+def test_a_long_wide_table_takes_a_moment() -> None:
+    """5,000 rows of 29 columns, each figure once measured; drawn by rich they took ten seconds."""
+    frame = pd.DataFrame({f"n{number}": range(5000) for number in range(29)})
+    began = time.process_time()
+    text = ReportTable(frame, {}).text(1000)
+    assert time.process_time() - began < 3
+    lines = text.splitlines()
+    assert len(lines) == 5002
+    assert lines[-1].split() == ["4999"] * 29
+    assert {len(line) for line in lines} == {len(lines[0])}
