@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tmlog.model.recording import ParsedRow, Recording, Row
 from tmlog.replay import Replay
 
@@ -14,20 +16,20 @@ def with_own_rows(recording: Recording) -> Recording:
     """
     replay = Replay(recording)
     _ = replay.result
-    own = Recording(recording.path, recording.format, faults=recording.faults)
-    for row in recording.rows:
-        speakers = replay.speakers.get(id(row), [])
-        if any(speaker != row.faction for speaker in speakers):
-            own.rows += _rows_by_speaker(row, speakers)
+    own = replace(recording, rows=[])
+    for index, row in enumerate(recording.rows):
+        owners = replay.setup_owners.get(index, [])
+        if any(owner != row.faction for owner in owners):
+            own.rows += _rows_by_owner(row, owners)
         else:
             own.rows.append(row)
     return own
 
 
-def _rows_by_speaker(row: Row, speakers: list[str]) -> list[Row]:
+def _rows_by_owner(row: Row, owners: list[str]) -> list[Row]:
     parsed = row.parsed
     parts = zip(parsed.commands, parsed.columns, parsed.texts, strict=True)
     return [
-        Row(row.line, row.column, speaker, ParsedRow((command,), (column,), (text,)))
-        for speaker, (command, column, text) in zip(speakers, parts, strict=True)
+        Row(row.line, row.column, owner, ParsedRow((command,), (column,), (text,)))
+        for owner, (command, column, text) in zip(owners, parts, strict=True)
     ]

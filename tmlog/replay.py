@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import chain
 
+from tmlog.command_owner import command_owner
 from tmlog.ledger_check import LedgerCheck, is_engine_row
-from tmlog.model.commands import Build, Command, DropFaction, EngineRow, PickColour, Resign
+from tmlog.model.commands import Command, DropFaction, EngineRow, PickColour, Resign
 from tmlog.model.errors import Fault, IllegalMove, LedgerMismatch
 from tmlog.model.events import TableEvent
 from tmlog.model.recording import Recording, Row
@@ -17,7 +18,7 @@ from tmlog.rules import dropping, engine, setup, turns
 from tmlog.rules.auction import Auction
 from tmlog.rules.journal import Journal
 from tmlog.rules.null_journal import NullJournal
-from tmlog.rules.state import Due, Game, Phase
+from tmlog.rules.state import Game, Phase
 from tmlog.rules.turns import UnfinishedTurn
 
 Place = tuple[int, int, str]
@@ -62,8 +63,8 @@ class Replay:
         self._place: Place = (0, 0, "")
         self._ledger = LedgerCheck() if recording.format.carries_figures else None
         self._ahead = _RowsAhead(recording.rows)
-        self.speakers: dict[int, list[str]] = {}
-        """Whose the commands of a ledger's rows of the setup are, by the row's ``id``."""
+        self.setup_owners: dict[int, list[str]] = {}
+        """Whose the commands of a ledger's rows of the setup are, by the row's index in the recording."""
         self._is_begun = False
         self._records = chain.from_iterable(self._run())
 
@@ -150,60 +151,51 @@ class Replay:
             self._take_remarks(game)
 
     def _play_row(self, game: Game, row: Row, faction: str) -> None:
-        parsed, line, start = row.parsed, row.line, row.column
-        if self._ledger is not None:
-            self._ledger.add_row(row)
-            game.recorded_cults = row.figures.cults if row.figures else None
-        for offset, text, ignored in parsed.ignored:
-            message = f"the site passes over {ignored!r}"
-            self._remarks.append(Fault(line, start + offset, text, "words-ignored", message))
-        self._place = (line, start, "")
+        """Play the commands of a faction's row; one without commands is that of a player who leaves."""
+        self._begin_row(game, row)
+        parsed = row.parsed
         if not parsed.commands:
             self._resign(game, row)
             return
         if game.auction is not None and game.phase == Phase.SEATING:
             self._end_auction(game, game.auction, parsed.commands[0])
-        journal = game.journal
         last = parsed.commands[-1]
         for command, offset, text in zip(parsed.commands, parsed.columns, parsed.texts, strict=True):
-            kind = type(command)
-            if kind is EngineRow:
+            if type(command) is EngineRow:
                 continue
-            self._place = (line, start + offset, text)
-            journal.place = (line, start + offset)
-            journal.in_row = command is not last
-            if kind is Resign:
+            self._place = (row.line, row.column + offset, text)
+            game.journal.place = self._place[:2]
+            game.journal.in_row = command is not last
+            if type(command) is Resign:
                 self._resign(game, row)
                 self._drop(game, faction)
-                continue
-            speaker = faction
-            if self._ledger is not None and game.phase <= Phase.DWELLINGS:
-                speaker = self._speaker(game, faction, command)
-                self.speakers.setdefault(id(row), []).append(speaker)
-            engine.play(game, speaker, command)
-            if game.remarks:
-                self._take_remarks(game)
-            self._last_place[speaker] = self._place
+            else:
+                self._play_command(game, faction, command)
+
+    def _begin_row(self, game: Game, row: Row) -> None:
+        """Take in what stands in a row beside its commands."""
+        self._place = (row.line, row.column, "")
+        if self._ledger is not None:
+            self._ledger.add_row(row)
+            game.recorded_cults = row.figures.cults if row.figures else None
+        for offset, text, ignored in row.parsed.ignored:
+            message = f"the site passes over {ignored!r}"
+            self._remarks.append(Fault(row.line, row.column + offset, text, "words-ignored", message))
+
+    def _play_command(self, game: Game, faction: str, command: Command) -> None:
+        owner = faction
+        if self._ledger is not None and game.phase <= Phase.DWELLINGS:
+            owner = command_owner(game, faction, command)
+            self.setup_owners.setdefault(self._ahead.read - 1, []).append(owner)
+        engine.play(game, owner, command)
+        if game.remarks:
+            self._take_remarks(game)
+        self._last_place[owner] = self._place
 
     def _end_auction(self, game: Game, auction: Auction, command: Command) -> None:
         """The first row of play ends an auction; a colour may be picked before the bids."""
         if auction.is_over or not isinstance(command, PickColour):
             setup.end_auction(game, self.table)
-
-    @staticmethod
-    def _speaker(game: Game, faction: str, command: Command) -> str:
-        """Return whose command it is: a ledger's rows of the setup may hold commands of others.
-
-        The site goes on in the row that the Ice Maidens' first favor tile began (docs/rules-notes.md).
-        """
-        if isinstance(command, PickColour):
-            waiting = [seat.name for seat in game.seats if seat.due[Due.PICK_COLOR]]
-            return faction if faction in waiting or not waiting else waiting[0]
-        if isinstance(command, Build) and game.placements:
-            return game.placements[0].name
-        if isinstance(command, Build) and game.phase == Phase.SEATING:
-            return next((seat.name for seat in game.seats if not seat.faction.places_last), faction)
-        return faction
 
     def _resign(self, game: Game, row: Row) -> None:
         seat = engine.seat_named(game, row.faction or "")
