@@ -10,6 +10,7 @@ from tests.cli.conftest import RunTmlog
 from tests.cli.games import OPENING, illegal
 from tmlog.game import read_game
 from tmlog.render.page.page_replay import page_replay
+from tmlog.replay import Replay
 
 
 def rows(out: str) -> list[int]:
@@ -95,7 +96,7 @@ def test_a_row_beyond_the_last_is_refused_with_their_number(
 def test_the_report_page_numbers_rows_as_the_replay_does(tmlog: RunTmlog) -> None:
     """Where rows of the set-up come before there is a game, as a ledger has them, too."""
     for game in (OPENING, OPENING.with_name("four-players-ledger.tsv")):
-        page = page_replay("a", read_game(game).replay())
+        page = page_replay("a", Replay(read_game(game).recording))
         assert page is not None
         shown = tmlog("replay", game).out
         assert page["rows"] == rows(shown)
