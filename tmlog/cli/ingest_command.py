@@ -25,25 +25,46 @@ if TYPE_CHECKING:
 @click.option(
     "--jobs", metavar="N", type=click.IntRange(1), help="Processes to use. [default: one a processor]"
 )
+@click.option(
+    "--columns",
+    metavar="OURS=THEIRS,...",
+    callback=lambda context, option, text: _columns(text),
+    help="Columns of CSV and Parquet files of results that have other names, as faction=race,vp=points.",
+)
 @click.option("--dask", metavar="ADDRESS", help="Run on the Dask cluster with this scheduler instead.")
-def command(paths: tuple[str, ...], dataset: str, jobs: int | None, dask: str | None) -> None:
-    """Read recorded games and events dumps into a dataset.
+def command(
+    paths: tuple[str, ...], dataset: str, jobs: int | None, columns: dict[str, str], dask: str | None
+) -> None:
+    """Read recorded games, events dumps and results into a dataset.
 
-    PATHS are files, folders, and zip or tar archives, also compressed (.gz, .bz2, .xz, .zst). What the
+    PATHS are files, folders, and zip or tar archives, also compressed (.gz, .bz2, .xz, .zst). Results are the
+    site's results by month, and CSV or Parquet files with a row a seat (docs/formats.md). What the
     dataset has is not read again, so a stopped run is simply started once more. Files and games that cannot
     be read are listed in the table rejected and stop nothing.
 
     \b
     Examples:
       tmlog ingest games/ -o league.dataset
+      tmlog ingest tables.csv -o tables.dataset --columns faction=race,vp=points
       tmlog ingest 2019-*.json.gz games.zip -o all.dataset --jobs 4
     """
     from tmlog.dataset.ingest import ingest
     from tmlog.render.progress import ingest_bar
 
     with ingest_bar(shown=not is_quiet() and sys.stderr.isatty()) as show, wrong_use():
-        summary = ingest(paths, dataset, jobs=jobs or available_jobs(), dask=dask, on_progress=show)
+        summary = ingest(
+            paths, dataset, jobs=jobs or available_jobs(), dask=dask, columns=columns, on_progress=show
+        )
     notice(_line(summary))
+
+
+def _columns(text: str | None) -> dict[str, str]:
+    """The mapping in ``--columns``."""
+    pairs = [pair.partition("=") for pair in text.split(",")] if text else []
+    for ours, sign, theirs in pairs:
+        if not (ours.strip() and sign and theirs.strip()):
+            raise click.BadParameter("write faction=race,vp=points: tmlog's name, =, the file's name")
+    return {ours.strip(): theirs.strip() for ours, _, theirs in pairs}
 
 
 def _line(summary: Summary) -> str:

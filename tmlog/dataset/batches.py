@@ -7,14 +7,26 @@ from __future__ import annotations
 
 import gc
 import io
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from enum import StrEnum
 from typing import NamedTuple
 
 import polars as pl
 
-from tmlog.dataset.dump_tables import tables_of_dump
+from tmlog.dataset.dump_tables import DumpTables, tables_of_dump
 from tmlog.dataset.rejection import Rejection, defect
+from tmlog.dataset.result_tables import tables_of_results
+
+_ReadTables = Callable[[Iterable[tuple[int, bytes]], str], DumpTables]
+
+
+class Kind(StrEnum):
+    """What the items of a batch are."""
+
+    DUMP = "dump"
+    RESULTS = "results"
+    RECORDED = "recorded"
 
 
 class Item(NamedTuple):
@@ -26,9 +38,9 @@ class Item(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Items of one kind, read together into one part. In a dump's batch each item is one of its games."""
+    """Items of one kind, read together into one part. A dump's or result's item is one of its games."""
 
-    is_dump: bool
+    kind: Kind
     items: tuple[Item, ...]
 
 
@@ -60,7 +72,11 @@ def to_parquet(tables: Mapping[str, pl.DataFrame]) -> dict[str, bytes]:
 
 
 def _outcome(batch: Batch) -> Outcome:
-    return _dump_outcome(batch) if batch.is_dump else _games_outcome(batch)
+    if batch.kind == Kind.DUMP:
+        return _outcome_of(batch, tables_of_dump)
+    if batch.kind == Kind.RESULTS:
+        return _outcome_of(batch, tables_of_results)
+    return _games_outcome(batch)
 
 
 def _attempt(batch: Batch) -> Outcome | Exception:
@@ -80,18 +96,18 @@ def _outcome_of_good_items(batch: Batch) -> Outcome:
     good: list[Item] = []
     games: dict[int, Rejection | None] = {}
     for item in batch.items:
-        alone = _attempt(Batch(batch.is_dump, (item,)))
+        alone = _attempt(Batch(batch.kind, (item,)))
         if isinstance(alone, Outcome):
             games |= alone.games
             good.append(item)
         else:
             games[item.game_id] = defect(alone)
-    tables = _outcome(Batch(batch.is_dump, tuple(good))).tables if good else {}
+    tables = _outcome(Batch(batch.kind, tuple(good))).tables if good else {}
     return Outcome(tables, games)
 
 
-def _dump_outcome(batch: Batch) -> Outcome:
-    read = tables_of_dump(((item.game_id, item.data) for item in batch.items), batch.items[0].source)
+def _outcome_of(batch: Batch, read_tables: _ReadTables) -> Outcome:
+    read = read_tables(((item.game_id, item.data) for item in batch.items), batch.items[0].source)
     return Outcome(
         to_parquet(read.tables), {item.game_id: read.rejected.get(item.game_id) for item in batch.items}
     )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
 import polars as pl
 
-from tmlog.dataset.batches import Batch, Item, Outcome, to_parquet
+from tmlog.dataset.batches import Batch, Item, Kind, Outcome, to_parquet
 from tmlog.dataset.derive import content_key
 from tmlog.dataset.dumps import DumpError, looks_like_dump, split_games
 from tmlog.dataset.inputs import (
@@ -23,13 +23,24 @@ from tmlog.dataset.inputs import (
     read_game_bytes,
 )
 from tmlog.dataset.rejection import Rejection
+from tmlog.dataset.results import (
+    ResultsError,
+    check_columns,
+    looks_like_table,
+    results_of_json,
+    results_of_table,
+    texts_of,
+)
 from tmlog.dataset.runners import Runner, runner_for
 from tmlog.dataset.schema import INPUTS, REJECTED
 from tmlog.dataset.store import Store
+from tmlog.notation.decoding import LARGEST_GAME
 
 GAMES_OF_DUMP_A_BATCH = 600
 GAMES_A_BATCH = 100
 BYTES_A_BATCH = 32 * 1024 * 1024
+LARGEST_RESULTS = 64 * 1024 * 1024
+"""Bytes of a file of results, which is read whole; a month of the site has some three million."""
 
 
 class Progress(NamedTuple):
@@ -60,20 +71,24 @@ def ingest(
     *,
     jobs: int = 1,
     dask: str | None = None,
+    columns: Mapping[str, str] | None = None,
     on_progress: OnProgress | None = None,
 ) -> Summary:
-    """Read recorded games and events dumps into a dataset, and return what was done.
+    """Read recorded games, events dumps and results into a dataset, and return what was done.
 
     Files, folders and archives are taken in any order and give the same tables; what the dataset has already
     is not read again. ``jobs`` processes share the work, or the cluster at the address ``dask``.
+    ``columns`` names the columns of tables of results that have none of the usual names: theirs by tmlog's.
     ``on_progress`` is told after each part that is on disk. Raises ``InputError`` for a path that is not
     there and ``DatasetError`` for a folder that is no dataset or in use; a bad file only gets a row in
     ``rejected``.
     """
+    columns = columns or {}
+    check_columns(columns)
     files = find_files(paths)
     store = Store.create(dataset)
     with store.locked(), runner_for(jobs, dask) as runner:
-        return _Ingest(store, files, on_progress or (lambda progress: None)).run(runner)
+        return _Ingest(store, files, columns, on_progress or (lambda progress: None)).run(runner)
 
 
 class _Place(NamedTuple):
@@ -108,9 +123,12 @@ class _Ingest:
     ``awaited`` are the games that are being read, each with the places where it was found.
     """
 
-    def __init__(self, store: Store, paths: list[Path], on_progress: OnProgress) -> None:
+    def __init__(
+        self, store: Store, paths: list[Path], columns: Mapping[str, str], on_progress: OnProgress
+    ) -> None:
         self.store = store
         self.paths = paths
+        self.columns = columns
         self.on_progress = on_progress
         self.known_files: set[str] = set(store.scan("inputs").select("input").collect().to_series())
         self.known_games: set[int] = set(store.scan("games").select("game_id").collect().to_series())
@@ -140,10 +158,10 @@ class _Ingest:
                 waiting.append(found)
                 size += len(found.data)
                 if len(waiting) >= GAMES_A_BATCH or size >= BYTES_A_BATCH:
-                    yield Batch(False, tuple(waiting))
+                    yield Batch(Kind.RECORDED, tuple(waiting))
                     waiting, size = [], 0
         if waiting:
-            yield Batch(False, tuple(waiting))
+            yield Batch(Kind.RECORDED, tuple(waiting))
 
     def _read_file(self, path: Path) -> Iterator[Item | Batch]:
         try:
@@ -179,30 +197,38 @@ class _Ingest:
 
     def _read_content(self, number: int, content: Content) -> Iterator[Item | Batch]:
         try:
-            if looks_like_dump(head_of(content.stream)):
-                yield from self._read_dump(number, content)
+            head = head_of(content.stream)
+            if looks_like_dump(head):
+                texts = split_games(chunks(content.stream))
+                yield from self._batches_of(Kind.DUMP, texts, _Place(number, content.source))
                 return
-            data = read_game_bytes(content.stream)
-        except InputError as error:
+            is_table = looks_like_table(head, self.columns)
+            may_be_large = is_table or head.lstrip().startswith(b"{")
+            data = read_game_bytes(content.stream, LARGEST_RESULTS if may_be_large else LARGEST_GAME)
+            results = results_of_table(data, self.columns) if is_table else results_of_json(data)
+        except (InputError, ResultsError) as error:
             self._reject(number, content.source, "unreadable", str(error))
             return
-        if self._is_new(game_id := content_key(data), _Place(number, content.source)):
+        place = _Place(number, content.source)
+        if results is not None:
+            yield from self._batches_of(Kind.RESULTS, texts_of(results), place)
+        elif self._is_new(game_id := content_key(data), place):
             yield Item(game_id, content.source, data)
 
-    def _read_dump(self, number: int, content: Content) -> Iterator[Batch]:
+    def _batches_of(self, kind: Kind, texts: Iterable[bytes], place: _Place) -> Iterator[Batch]:
+        """Yield batches of the new games of one file, those before a fault of the file too."""
         items: list[Item] = []
-        place = _Place(number, content.source)
         try:
-            for text in split_games(chunks(content.stream)):
+            for text in texts:
                 if self._is_new(game_id := content_key(text), place):
-                    items.append(Item(game_id, content.source, text))
+                    items.append(Item(game_id, place.source, text))
                 if len(items) >= GAMES_OF_DUMP_A_BATCH:
-                    yield Batch(True, tuple(items))
+                    yield Batch(kind, tuple(items))
                     items = []
         except (InputError, DumpError) as error:
-            self._reject(number, content.source, "dump", str(error))
+            self._reject(place.file, place.source, kind, str(error))
         if items:
-            yield Batch(True, tuple(items))
+            yield Batch(kind, tuple(items))
 
     def _is_new(self, game_id: int, place: _Place) -> bool:
         """Whether a game is to be read; one that was found before shares the other's fate."""

@@ -37,7 +37,7 @@ _MAGIC: dict[str, bytes] = {
     "empty zip": b"PK\x05\x06",
 }
 _COMPRESSED = (".gz", ".bz2", ".xz", ".zst")
-_WANTED = (*sorted(SUFFIXES), ".zip", ".tar", ".tgz", ".tbz2", ".txz")
+_WANTED = (*sorted(SUFFIXES), ".csv", ".parquet", ".zip", ".tar", ".tgz", ".tbz2", ".txz")
 """How the names of files in a folder must end, before a suffix of ``_COMPRESSED``."""
 _BROKEN = (
     OSError, EOFError, ValueError, RuntimeError,
@@ -181,9 +181,9 @@ def head_of(stream: IO[bytes]) -> bytes:
         raise InputError(str(error) or type(error).__name__) from error
 
 
-def read_game_bytes(stream: IO[bytes]) -> bytes:
-    """The bytes of one recorded game; raises ``InputError`` for more than any game has."""
-    data = b"".join(_up_to(chunks(stream), LARGEST_GAME))
+def read_game_bytes(stream: IO[bytes], limit: int = LARGEST_GAME) -> bytes:
+    """The bytes of one recorded game, or of a file of at most ``limit``; raises ``InputError`` for more."""
+    data = b"".join(_up_to(chunks(stream), limit))
     if _kind(data) in {"zip", "empty zip"} or data[_TAR_MAGIC_AT : _TAR_MAGIC_AT + 5] == b"ustar":
         raise InputError("an archive inside an archive")
     return data

@@ -63,17 +63,19 @@ GAMES = Table(
         _GAME_ID,
         Column("game", _TEXT, "", "name: the dump's, or the file's without its suffixes"),
         Column("source", _TEXT, "", "file name; `archive:member` inside an archive"),
-        Column("format", _WORD, "", "`log`, `ledger`, `bga` or `events`"),
+        Column("format", _WORD, "", "`log`, `ledger`, `bga`, `events` or `results`"),
         Column("state", _WORD, "", "`complete` or `unfinished`"),
-        Column("map", _WORD, "", "board; an unknown id by its first 8 digits"),
+        Column(
+            "map", _WORD, "", "board; an unknown id by its first 8 digits; `unknown` where results tell none"
+        ),
         Column(
             "map_id", _TEXT, "", "the board's 40-digit id; missing where the recording gives a name", True
         ),
         Column("players", _TINY, "seats", "number of factions"),
-        Column("rounds", _TINY, "rounds", "last round begun"),
+        Column("rounds", _TINY, "rounds", "last round begun; missing in results", True),
         Column("played", _TIME, "", "time of the last move, UTC; missing without a date", True),
-        Column("options", _WORDS, "", "options that are on, sorted"),
-        Column("scoring", _WORDS, "", "scoring tiles in round order"),
+        Column("options", _WORDS, "", "options that are on, sorted; missing where results tell none", True),
+        Column("scoring", _WORDS, "", "scoring tiles in round order; missing in results", True),
         Column("final_scoring", _WORD, "", "Fire & Ice final tile; missing without one", True),
         Column(
             "auction",
@@ -90,7 +92,7 @@ GAMES = Table(
             "of the map), `auction`, `other`; missing where the recording does not tell",
             True,
         ),
-        Column("has_drop", _FLAG, "", "a player left the game"),
+        Column("has_drop", _FLAG, "", "a player left the game; missing where results do not tell", True),
         Column("has_nofaction", _FLAG, "", "a seat took no faction"),
         Column("has_twin", _FLAG, "", "one player sat on two seats"),
         Column("excluded", _FLAG, "", "its source leaves it out of statistics"),
@@ -104,29 +106,49 @@ SEATS = Table(
     "one faction in a game",
     (
         _GAME_ID,
-        Column("seat", _TINY, "", "starting position, from 1"),
+        Column("seat", _TINY, "", "starting position, from 1; missing where results do not tell", True),
         _FACTION,
         Column("player", _TEXT, "", "player's name; missing where the recording has none", True),
-        Column("start_vp", _SMALL, "VP", "starting VP"),
+        Column("start_vp", _SMALL, "VP", "starting VP; missing where results do not tell", True),
         Column("bid", _SMALL, "VP", "winning bid; missing without an auction", True),
         Column("vp", _SMALL, "VP", "final VP"),
         Column("rank", _TINY, "", "place from 1; ties share the better place"),
         Column("win", _SHARE, "games", "1 for the winner, split between tied winners"),
         Column("margin", _SHARE, "VP", "final VP minus the mean of the others'"),
-        Column("dropped", _FLAG, "", "the player left the game"),
-        Column("dwellings", _TINY, "buildings", "dwellings on the board at the end"),
-        Column("trading_houses", _TINY, "buildings", "trading houses on the board at the end"),
-        Column("temples", _TINY, "buildings", "temples on the board at the end"),
-        Column("strongholds", _TINY, "buildings", "strongholds on the board at the end"),
-        Column("sanctuaries", _TINY, "buildings", "sanctuaries on the board at the end"),
-        Column("towns", _TINY, "towns", "towns founded"),
-        Column("shipping", _TINY, "level", "shipping level at the end; missing in events dumps", True),
-        Column("digging", _TINY, "level", "exchange level at the end; missing in events dumps", True),
-        Column("fire", _TINY, "steps", "place on the fire track at the end; missing in events dumps", True),
-        Column("water", _TINY, "steps", "place on the water track at the end; missing in events dumps", True),
-        Column("earth", _TINY, "steps", "place on the earth track at the end; missing in events dumps", True),
-        Column("air", _TINY, "steps", "place on the air track at the end; missing in events dumps", True),
-        Column("area", _TINY, "buildings", "largest connected area; missing in events dumps", True),
+        Column("dropped", _FLAG, "", "the player left the game; missing where results do not tell", True),
+        Column(
+            "dwellings", _TINY, "buildings", "dwellings on the board at the end; missing in results", True
+        ),
+        Column(
+            "trading_houses",
+            _TINY,
+            "buildings",
+            "trading houses on the board at the end; missing in results",
+            True,
+        ),
+        Column("temples", _TINY, "buildings", "temples on the board at the end; missing in results", True),
+        Column(
+            "strongholds", _TINY, "buildings", "strongholds on the board at the end; missing in results", True
+        ),
+        Column(
+            "sanctuaries", _TINY, "buildings", "sanctuaries on the board at the end; missing in results", True
+        ),
+        Column("towns", _TINY, "towns", "towns founded; missing in results", True),
+        Column("shipping", _TINY, "level", "shipping level at the end; missing in dumps and results", True),
+        Column("digging", _TINY, "level", "exchange level at the end; missing in dumps and results", True),
+        Column(
+            "fire", _TINY, "steps", "place on the fire track at the end; missing in dumps and results", True
+        ),
+        Column(
+            "water", _TINY, "steps", "place on the water track at the end; missing in dumps and results", True
+        ),
+        Column(
+            "earth", _TINY, "steps", "place on the earth track at the end; missing in dumps and results", True
+        ),
+        Column(
+            "air", _TINY, "steps", "place on the air track at the end; missing in dumps and results", True
+        ),
+        Column("area", _TINY, "buildings", "largest connected area; missing in dumps and results", True),
     ),
 )
 
