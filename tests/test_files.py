@@ -88,3 +88,14 @@ def test_a_missing_folder_is_told_with_the_name_that_was_given(tmp_path: Path) -
 def test_a_pipe_is_written_to() -> None:
     write_atomically(os.devnull, "gone")
     assert not Path(os.devnull).is_file()
+
+
+def test_a_dataset_in_a_folder_is_no_game(tmp_path: Path) -> None:
+    from tmlog.dataset.inputs import find_files
+
+    (tmp_path / "a.log").write_text("x")
+    (tmp_path / "d").mkdir()
+    for name in ("dataset.json", "more.json", "games.parquet"):
+        (tmp_path / "d" / name).write_text("{}")
+    assert list(find_games([str(tmp_path)])) == [str(tmp_path / "a.log")]
+    assert find_files([tmp_path]) == [tmp_path / "a.log"]

@@ -17,6 +17,10 @@ SUFFIXES = frozenset({".log", ".txt", ".tmlog", ".tsv", ".json"})
 """What a game's file in a folder may end in; files named one by one may have any name."""
 
 
+DATASET_MARK = "dataset.json"
+"""The file that says that a folder is a dataset; what lies in one is no game."""
+
+
 def find_games(paths: Iterable[str]) -> Iterator[str]:
     """The files to read: each path as it stands, and for a folder the games in it and below, sorted."""
     for path in paths:
@@ -27,12 +31,23 @@ def find_games(paths: Iterable[str]) -> Iterator[str]:
 
 
 def _games_below(folder: str) -> Iterator[str]:
+    return (str(path) for path in files_below(folder, SUFFIXES) if path.is_file())
+
+
+def files_below(folder: str | Path, suffixes: Iterable[str]) -> Iterator[Path]:
+    """The files of a folder and those below it with one of ``suffixes``, sorted folder by folder.
+
+    Left out are hidden ones and datasets.
+    """
+    ends = tuple(suffixes)
     for parent, folders, names in os.walk(folder):
+        if DATASET_MARK in names:
+            folders.clear()
+            continue
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names):
-            path = Path(parent, name)
-            if path.suffix.lower() in SUFFIXES and not name.startswith(".") and path.is_file():
-                yield str(path)
+            if name.lower().endswith(ends) and not name.startswith("."):
+                yield Path(parent, name)
 
 
 def read_whole(path: str) -> bytes:

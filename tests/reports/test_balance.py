@@ -31,7 +31,11 @@ def selection(seats: pl.DataFrame) -> Any:
     """As much of a selection as the estimator needs."""
     seats = seats.with_columns(pl.col("map", "faction").cast(pl.Categorical))
     games = seats.group_by("game_id").agg(pl.col("map").first())
-    return SimpleNamespace(all_seats=seats, seats=seats, games=games, filters=SimpleNamespace(min_games=1))
+    placed = seats.with_columns(place=pl.concat_str("players", "seat", separator="."))
+    filters = SimpleNamespace(min_games=1)
+    return SimpleNamespace(
+        all_seats=seats, seats_with_start=placed, seats=seats, games=games, filters=filters
+    )
 
 
 def fair_starts(effects: dict[str, float]) -> dict[str, float]:

@@ -55,4 +55,7 @@ def command(dataset: str, part: str, form: str, output: str | None, **filters: A
             frame, columns = imbalance(selection, frame), IMBALANCE
     write_frame(frame, f"balance: {part}", {column.name: column.unit for column in columns}, form, output)
     notice(counted(selection.games.height, "game"))
+    unknown = selection.games.height - selection.seats_with_start["game_id"].n_unique()
+    if unknown:
+        notice(f"{counted(unknown, 'game')} left out: the starting VP are not known")
     selection_notices(selection)

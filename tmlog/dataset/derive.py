@@ -77,7 +77,7 @@ def derive_games(games: pl.LazyFrame, seats: pl.DataFrame) -> pl.DataFrame:
             _split("options"),
             _split("scoring"),
             counts=counts,
-            result=pl.concat_str("map", "scoring", "results", separator="|", ignore_nulls=True),
+            result=pl.concat_str("map", _told_apart_by(), "results", separator="|", ignore_nulls=True),
         )
         .collect()
     )
@@ -132,6 +132,11 @@ def _regime() -> pl.Expr:
     unknown = pl.col(STARTING_VP_TABLES[0]).is_null()
     expression: pl.Expr = regime.when(unknown).then(pl.lit(None)).otherwise(pl.lit("other"))
     return expression
+
+
+def _told_apart_by() -> pl.Expr:
+    """What tells games of equal results apart: the scoring tiles, or where they are unknown the name."""
+    return pl.coalesce("scoring", "game")
 
 
 def _split(column: str) -> pl.Expr:

@@ -6,12 +6,19 @@ import polars as pl
 
 from tmlog.notation import known_formats
 
+RESULTS = "results"
+"""The format of games of which only the final scores are known; these are read by the dataset alone."""
+
 
 def has_moves() -> pl.Expr:
-    """Return whether a row's game was recorded with its moves, not only with counts."""
-    return ~pl.col("format").cast(pl.String).is_in(
-        [each.name for each in known_formats() if not each.has_moves]
-    )
+    """Return whether a row's game was recorded with its moves, not only with counts or scores."""
+    without = [each.name for each in known_formats() if not each.has_moves]
+    return ~pl.col("format").cast(pl.String).is_in([*without, RESULTS])
+
+
+def is_result() -> pl.Expr:
+    """Return whether only the final scores of a row's game are known."""
+    return pl.col("format").cast(pl.String) == RESULTS
 
 
 def format_rank() -> pl.Expr:

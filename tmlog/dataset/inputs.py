@@ -7,7 +7,6 @@ import gzip
 import hashlib
 import io
 import lzma
-import os
 import sys
 import tarfile
 import zipfile
@@ -15,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import IO, NamedTuple, cast
 
-from tmlog.files import SUFFIXES
+from tmlog.files import SUFFIXES, files_below
 from tmlog.model.errors import TmlogError
 from tmlog.notation.decoding import LARGEST_GAME
 
@@ -37,8 +36,9 @@ _MAGIC: dict[str, bytes] = {
     "empty zip": b"PK\x05\x06",
 }
 _COMPRESSED = (".gz", ".bz2", ".xz", ".zst")
-_WANTED = (*sorted(SUFFIXES), ".csv", ".parquet", ".zip", ".tar", ".tgz", ".tbz2", ".txz")
-"""How the names of files in a folder must end, before a suffix of ``_COMPRESSED``."""
+_BARE = (*sorted(SUFFIXES), ".csv", ".parquet", ".zip", ".tar", ".tgz", ".tbz2", ".txz")
+_WANTED = tuple(bare + packed for bare in _BARE for packed in ("", *_COMPRESSED))
+"""How the names of files in a folder must end."""
 _BROKEN = (
     OSError, EOFError, ValueError, RuntimeError,
     zipfile.BadZipFile, tarfile.TarError, lzma.LZMAError, zstd.ZstdError,
@@ -65,26 +65,13 @@ def find_files(paths: Iterable[str | Path]) -> list[Path]:
     for given in paths:
         path = Path(given)
         if path.is_dir():
-            found.update(_files_below(path))
+            below = files_below(path, _WANTED)
+            found.update(file for file in below if file.is_file() or not file.exists())
         elif path.exists():
             found.add(path)
         else:
             raise InputError(f"{path}: no such file or folder")
     return sorted(found)
-
-
-def _files_below(folder: Path) -> Iterator[Path]:
-    for parent, folders, names in os.walk(folder):
-        folders[:] = [name for name in folders if not name.startswith(".")]
-        paths = (Path(parent, name) for name in names if _is_wanted(name))
-        yield from (path for path in paths if path.is_file() or not path.exists())
-
-
-def _is_wanted(name: str) -> bool:
-    bare = name.lower()
-    for suffix in _COMPRESSED:
-        bare = bare.removesuffix(suffix)
-    return not name.startswith(".") and bare.endswith(_WANTED)
 
 
 def file_hash(path: Path) -> str:

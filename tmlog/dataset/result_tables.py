@@ -12,6 +12,7 @@ from tmlog.dataset.dates import utc_time
 from tmlog.dataset.derive import derive_games, derive_seats, recorded_columns
 from tmlog.dataset.dump_checks import NOBODY, check_factions, faction_named, impossible_seats
 from tmlog.dataset.dump_tables import DumpTables
+from tmlog.dataset.formats import RESULTS
 from tmlog.dataset.frames import Row, frame_of
 from tmlog.dataset.rejection import Rejection
 from tmlog.dataset.schema import GAMES, SEATS
@@ -53,7 +54,7 @@ _RESULT = msgspec.json.Decoder(_Result, strict=False)
 
 
 def tables_of_results(games: Iterable[tuple[int, bytes]], source: str) -> DumpTables:
-    """Read results, each with its ``game_id``, into ``games`` and ``seats``; bad ones are rejected by name."""
+    """Read results, each with its ``game_id``, into ``games`` and ``seats``; bad ones are rejected."""
     rejected: dict[int, Rejection] = {}
     rows: dict[int, tuple[Row, list[Row]]] = {}
     for game_id, text in games:
@@ -91,13 +92,13 @@ def _rows(game_id: int, result: _Result, source: str) -> tuple[Row, list[Row]]:
     starts_by_map = result.starts_by_map and auction is None
     vp_table = (vp_table_of_map(map_id) or _STANDARD) if starts_by_map else None
     known: dict[str, object] = {
-        "game_id": game_id, "game": result.game, "source": source, "format": "results", "state": "complete",
+        "game_id": game_id, "game": result.game, "source": source, "format": RESULTS, "state": "complete",
         "map": board, "map_id": map_id, "played": utc_time(result.played), "auction": auction,
         "options": None if result.options is None else ",".join(result.options), "vp_table": vp_table,
         "final_scoring": result.final_scoring, "excluded": result.excluded,
         "has_drop": _any(seat.dropped for seat in result.seats),
     }  # fmt: skip
-    seats = []
+    seats: list[Row] = []
     for faction, seat in zip(factions, result.seats, strict=True):
         start = start_of_map(map_id, faction) if starts_by_map and seat.start_vp is None else seat.start_vp
         bid = None if auction is None or start is None else auction - start

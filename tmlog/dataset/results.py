@@ -38,7 +38,7 @@ _OF_GAME = ("game", "played", "map", "options", "final_scoring")
 _WHOLE = re.compile(r"(-?\d+)\.0*")
 
 Result = dict[str, Any]
-"""A game's facts, those of a seat in ``seats``: names as in ``_COLUMNS``, and ``excluded``, ``player_count``."""
+"""A game's facts, named as in ``_COLUMNS``; beside them ``excluded``, ``player_count``, and ``seats``."""
 
 
 class ResultsError(TmlogError):
@@ -153,7 +153,7 @@ def check_columns(columns: Mapping[str, str]) -> None:
 
 
 def results_of_table(data: bytes, columns: Mapping[str, str]) -> list[Result]:
-    """The games of a CSV or Parquet file with a row a seat; raises ``ResultsError`` where columns are missing.
+    """The games of a CSV or Parquet file with a row a seat; raises ``ResultsError`` for a missing column.
 
     ``columns`` names the column of a fact where it has none of the usual names.
     """

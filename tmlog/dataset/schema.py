@@ -65,9 +65,7 @@ GAMES = Table(
         Column("source", _TEXT, "", "file name; `archive:member` inside an archive"),
         Column("format", _WORD, "", "`log`, `ledger`, `bga`, `events` or `results`"),
         Column("state", _WORD, "", "`complete` or `unfinished`"),
-        Column(
-            "map", _WORD, "", "board; an unknown id by its first 8 digits; `unknown` where results tell none"
-        ),
+        Column("map", _WORD, "", "board; an unknown id by its first 8 digits; `unknown` where none is told"),
         Column(
             "map_id", _TEXT, "", "the board's 40-digit id; missing where the recording gives a name", True
         ),
@@ -92,7 +90,7 @@ GAMES = Table(
             "of the map), `auction`, `other`; missing where the recording does not tell",
             True,
         ),
-        Column("has_drop", _FLAG, "", "a player left the game; missing where results do not tell", True),
+        Column("has_drop", _FLAG, "", "a player left the game; missing where unknown", True),
         Column("has_nofaction", _FLAG, "", "a seat took no faction"),
         Column("has_twin", _FLAG, "", "one player sat on two seats"),
         Column("excluded", _FLAG, "", "its source leaves it out of statistics"),
@@ -115,40 +113,26 @@ SEATS = Table(
         Column("rank", _TINY, "", "place from 1; ties share the better place"),
         Column("win", _SHARE, "games", "1 for the winner, split between tied winners"),
         Column("margin", _SHARE, "VP", "final VP minus the mean of the others'"),
-        Column("dropped", _FLAG, "", "the player left the game; missing where results do not tell", True),
-        Column(
-            "dwellings", _TINY, "buildings", "dwellings on the board at the end; missing in results", True
-        ),
+        Column("dropped", _FLAG, "", "the player left the game; missing where unknown", True),
+        Column("dwellings", _TINY, "buildings", "dwellings at the end; missing in results", True),
         Column(
             "trading_houses",
             _TINY,
             "buildings",
-            "trading houses on the board at the end; missing in results",
+            "trading houses at the end; missing in results",
             True,
         ),
-        Column("temples", _TINY, "buildings", "temples on the board at the end; missing in results", True),
-        Column(
-            "strongholds", _TINY, "buildings", "strongholds on the board at the end; missing in results", True
-        ),
-        Column(
-            "sanctuaries", _TINY, "buildings", "sanctuaries on the board at the end; missing in results", True
-        ),
+        Column("temples", _TINY, "buildings", "temples at the end; missing in results", True),
+        Column("strongholds", _TINY, "buildings", "strongholds at the end; missing in results", True),
+        Column("sanctuaries", _TINY, "buildings", "sanctuaries at the end; missing in results", True),
         Column("towns", _TINY, "towns", "towns founded; missing in results", True),
-        Column("shipping", _TINY, "level", "shipping level at the end; missing in dumps and results", True),
-        Column("digging", _TINY, "level", "exchange level at the end; missing in dumps and results", True),
-        Column(
-            "fire", _TINY, "steps", "place on the fire track at the end; missing in dumps and results", True
-        ),
-        Column(
-            "water", _TINY, "steps", "place on the water track at the end; missing in dumps and results", True
-        ),
-        Column(
-            "earth", _TINY, "steps", "place on the earth track at the end; missing in dumps and results", True
-        ),
-        Column(
-            "air", _TINY, "steps", "place on the air track at the end; missing in dumps and results", True
-        ),
-        Column("area", _TINY, "buildings", "largest connected area; missing in dumps and results", True),
+        Column("shipping", _TINY, "level", "shipping level at the end; not in dumps, results", True),
+        Column("digging", _TINY, "level", "exchange level at the end; not in dumps, results", True),
+        Column("fire", _TINY, "steps", "place on the fire track at the end; not in dumps, results", True),
+        Column("water", _TINY, "steps", "place on the water track at the end; not in dumps, results", True),
+        Column("earth", _TINY, "steps", "place on the earth track at the end; not in dumps, results", True),
+        Column("air", _TINY, "steps", "place on the air track at the end; not in dumps, results", True),
+        Column("area", _TINY, "buildings", "largest connected area; not in dumps, results", True),
     ),
 )
 

@@ -20,10 +20,9 @@ from pathlib import Path
 import polars as pl
 
 from tmlog.dataset.schema import TABLES, VERSION, empty
-from tmlog.files import write_atomically
+from tmlog.files import DATASET_MARK, write_atomically
 from tmlog.model.errors import TmlogError
 
-_MARK = "dataset.json"
 _PARTS = "parts"
 _UNFINISHED = "unfinished"
 _DAMAGE = (pl.exceptions.ComputeError, pl.exceptions.SchemaError, pl.exceptions.PanicException)
@@ -45,10 +44,10 @@ class Store:
         """Open the dataset at ``path``, or begin one in a new or empty folder."""
         store = cls(Path(path))
         store.path.mkdir(parents=True, exist_ok=True)
-        if not (store.path / _MARK).exists() and store._holds_nothing():
+        if not (store.path / DATASET_MARK).exists() and store._holds_nothing():
             (store.path / _PARTS).mkdir(exist_ok=True)
             mark = json.dumps({"what": "tmlog dataset", "version": VERSION}) + "\n"
-            write_atomically(str(store.path / _MARK), mark)
+            write_atomically(str(store.path / DATASET_MARK), mark)
             _sync(store.path)
         store.check()
         return store
@@ -56,7 +55,7 @@ class Store:
     def _holds_nothing(self) -> bool:
         """Whether there is nothing in the folder, or what a run leaves that was killed as it began."""
         return all(
-            child.name.startswith(f".{_MARK}") or (child.name == _PARTS and not any(child.iterdir()))
+            child.name.startswith(f".{DATASET_MARK}") or (child.name == _PARTS and not any(child.iterdir()))
             for child in self.path.iterdir()
         )
 
@@ -70,13 +69,16 @@ class Store:
     def check(self) -> None:
         """Raise ``DatasetError`` unless this is a dataset that this version of tmlog reads."""
         try:
-            mark = json.loads((self.path / _MARK).read_text())
+            mark = json.loads((self.path / DATASET_MARK).read_text())
         except FileNotFoundError:
-            raise DatasetError(f"{self.path} is no dataset: {_MARK} is missing") from None
+            raise DatasetError(
+                f"{self.path} is no dataset: {DATASET_MARK} is missing; "
+                f"tmlog ingest {self.path} -o games.dataset makes one of the games in it"
+            ) from None
         except ValueError:
             mark = None
         if not isinstance(mark, dict):
-            raise DatasetError(f"{self.path / _MARK} is damaged")
+            raise DatasetError(f"{self.path / DATASET_MARK} is damaged")
         if mark.get("version") != VERSION:
             raise DatasetError(f"{self.path} is of version {mark.get('version')}; this tmlog reads {VERSION}")
         if not (self.path / _PARTS).is_dir():
@@ -85,7 +87,7 @@ class Store:
     @contextmanager
     def locked(self) -> Iterator[None]:
         """Keep other ingests out meanwhile, and clear what a killed one left unfinished."""
-        with (self.path / _MARK).open("rb") as mark:
+        with (self.path / DATASET_MARK).open("rb") as mark:
             try:
                 fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:

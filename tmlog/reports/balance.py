@@ -59,11 +59,12 @@ def balance(selection: Selection) -> pd.DataFrame:
     """The adjusted starting-VP table of each map in the selection (``BALANCE``).
 
     All base factions are listed for each map, and those of Fire & Ice that were played there. Filters on
-    seats do not apply: the estimate needs whole games. Without games the table has no rows.
+    seats do not apply: the estimate needs whole games, with the starting VP of every seat. Without games the
+    table has no rows.
     """
     import pandas as pd
 
-    seats = selection.all_seats.filter(pl.col("faction").cast(pl.String).is_in(FACTIONS))
+    seats = selection.seats_with_start.filter(pl.col("faction").cast(pl.String).is_in(FACTIONS))
     if seats.is_empty():
         return pd.DataFrame({column.name: [] for column in BALANCE}).astype(_DTYPES_OF_NONE)
     prepared = seats.select(
@@ -72,7 +73,7 @@ def balance(selection: Selection) -> pd.DataFrame:
         "map",
         "faction",
         gained=pl.col("vp") - pl.col("start_vp"),
-        place=pl.concat_str("players", "seat", separator="."),
+        place=pl.col("place"),
         on_map=pl.concat_str("map", "faction", separator="|"),
     )
     effects = fit_effects(prepared, "gained", ["on_map", "place"])

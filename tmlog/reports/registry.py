@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tmlog.dataset.formats import has_moves
+from tmlog.dataset.formats import has_moves, is_result
 from tmlog.registry import Registry
 from tmlog.reports.columns import Column
 from tmlog.reports.errors import ReportError
@@ -34,7 +34,8 @@ class Report:
     ``function`` makes a frame of a selection of games, the names of groups and the values of ``options``; it
     has the columns of the groups, then ``columns``. ``groups`` are what it can be grouped by;
     ``columns_of_group`` are its columns where they differ within a group. ``missing_from_dumps`` is what
-    events dumps do not hold of it. A report that ``compares_games`` needs more than one.
+    events dumps do not hold of it. A report that ``needs_events`` is made without the games of which only
+    results are known; one that ``compares_games`` needs more than one.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Report:
     groups: tuple[str, ...] = SEAT_GROUPS
     columns_of_group: Mapping[str, tuple[Column, ...]] = field(default_factory=dict)
     missing_from_dumps: str = ""
+    needs_events: bool = False
     compares_games: bool = False
     order: int = 1000
 
@@ -68,16 +70,22 @@ def make_report(
     if report is None:
         raise ReportError(f"there is no report {name!r}{did_you_mean(name, REPORTS)}")
     known = {option.name: options[option.name] for option in report.options if option.name in options}
-    return report.function(selection, groups, **known)
+    chosen = selection.with_events() if report.needs_events else selection
+    return report.function(chosen, groups, **known)
 
 
 def missing_note(name: str, selection: Selection) -> str:
     """A sentence on games of the selection that do not hold all of the report ``name``; empty for none."""
-    missing, games = REPORTS[name].missing_from_dumps, selection.games.height
-    dumps = selection.games.filter(~has_moves()).height
-    if not missing or not dumps:
-        return ""
-    return f"{games - dumps} of {games} games tell {missing}; events dumps do not"
+    report, games = REPORTS[name], selection.games.height
+    results = selection.games.filter(is_result()).height
+    dumps = selection.games.filter(~has_moves()).height - results
+    notes = []
+    if results and report.needs_events:
+        notes.append(f"{results} of {games} games are left out: only their results are known")
+    if dumps and report.missing_from_dumps:
+        told = games - dumps - results
+        notes.append(f"{told} of {games} games tell {report.missing_from_dumps}; events dumps do not")
+    return "; ".join(notes)
 
 
 def to_markdown() -> str:

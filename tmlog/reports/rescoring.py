@@ -72,7 +72,7 @@ def _rescored(selection: Selection, table: pd.DataFrame) -> pl.DataFrame:
     starts = known.with_columns(pl.col("bga").fill_null(STANDARD_VP)).cast(
         {"map": pl.Categorical, "faction": pl.Categorical}
     )
-    seats = selection.all_seats.select("game_id", "map", "faction", "players", "start_vp", "vp")
+    seats = selection.seats_with_start.select("game_id", "map", "faction", "players", "start_vp", "vp")
     joined = seats.join(starts, on=["map", "faction"], how="inner")
     gained = pl.col("vp") - pl.col("start_vp")
     points = joined.with_columns(

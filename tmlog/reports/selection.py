@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
 from functools import cached_property
 
 import polars as pl
 
-from tmlog.dataset.formats import format_rank
+from tmlog.dataset.formats import format_rank, is_result
 from tmlog.dataset.reading import Dataset
 from tmlog.reports.errors import ReportError
 from tmlog.reports.resolve_names import resolve_names
@@ -41,7 +41,7 @@ class Filters:
 
     ``maps``, ``players``, ``options``, ``since``, ``until``, ``final_scoring``, ``starting_vp``, ``rating``
     choose games; ``factions``, ``names`` choose seats in them; ``min_games`` drops rows of the report with
-    fewer games.
+    fewer games. ``needs_events`` leaves out games of which only results are known.
     All ``options`` must be on; ``-NAME`` means off. ``final_scoring`` ``none`` means no such tile. ``since``
     is the first moment in, ``until`` the first one out. ``rating`` is the least Elo that every player of a
     game must have. ``everything`` takes in unfinished games and those marked as not counting.
@@ -58,6 +58,7 @@ class Filters:
     starting_vp: Sequence[str] = ()
     rating: float | None = None
     min_games: int = 1
+    needs_events: bool = False
     everything: bool = False
 
     def without(self, *names: str) -> Filters:
@@ -106,6 +107,22 @@ class Selection:
             result=result.cast(pl.Categorical)
         )
 
+    @cached_property
+    def seats_with_start(self) -> pl.DataFrame:
+        """Every seat of the games in which the starting VP of all seats are known.
+
+        ``place`` is the number of players and the seat, 0 where that is unknown.
+        """
+        is_known = pl.col("start_vp").is_not_null().all().over("game_id")
+        place = pl.concat_str("players", pl.col("seat").fill_null(0), separator=".")
+        return self.all_seats.filter(is_known).with_columns(place=place)
+
+    def with_events(self) -> Selection:
+        """The selection without the games of which only results are known."""
+        if self.games.filter(is_result()).is_empty():
+            return self
+        return Selection(self.dataset, replace(self.filters, needs_events=True))
+
     @property
     def regimes(self) -> dict[str, int]:
         """How many of the games gave starting VP in each way, the most frequent first."""
@@ -125,6 +142,8 @@ def _game_filter(filters: Filters) -> pl.Expr:
     conditions: list[pl.Expr] = [pl.lit(True)]
     if not filters.everything:
         conditions.append(pl.col("counts"))
+    if filters.needs_events:
+        conditions.append(~is_result())
     if filters.maps:
         conditions.append(pl.col("map").cast(pl.String).is_in(list(filters.maps)))
     if filters.players:

@@ -61,6 +61,7 @@ REPORTS.add(
         function=buildings,
         columns=BUILDINGS,
         missing_from_dumps="where upgrades stand",
+        needs_events=True,
         order=80,
     )
 )

@@ -127,6 +127,7 @@ REPORTS.add(
         groups=GROUPS,
         columns_of_group={"giver": LEECH_BY_GIVER},
         missing_from_dumps="who gave power and what was paid for it",
+        needs_events=True,
         order=70,
     )
 )

@@ -110,6 +110,7 @@ REPORTS.add(
         function=openings,
         columns=OPENINGS,
         compares_games=True,
+        needs_events=True,
         order=40,
     )
 )

@@ -104,6 +104,7 @@ REPORTS.add(
         function=rounds,
         columns=ROUNDS,
         missing_from_dumps="the income",
+        needs_events=True,
         order=30,
     )
 )

@@ -130,6 +130,7 @@ REPORTS.add(
         about="favor, town, bonus and scoring tiles: how often, when, with what margin",
         function=tiles,
         columns=TILES,
+        needs_events=True,
         order=50,
     )
 )

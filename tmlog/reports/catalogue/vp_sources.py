@@ -73,6 +73,7 @@ REPORTS.add(
         options=(ReportOption("level", "How fine vp-sources is.", "source", LEVELS),),
         groups=GROUPS,
         missing_from_dumps="where VP come from",
+        needs_events=True,
         order=20,
     )
 )
