@@ -10,6 +10,7 @@ from tmlog.model.commands import (
     AdvanceDigging,
     AdvanceShipping,
     Build,
+    Command,
     Dig,
     Pass,
     SendPriest,
@@ -17,13 +18,12 @@ from tmlog.model.commands import (
     Transform,
     Upgrade,
 )
-from tmlog.model.events import Played
 from tmlog.model.records import TurnRecord
 
 _LAST_ROUND = 6
-_OF_A_TURN = (
-    Build, Upgrade, SendPriest, AdvanceShipping, AdvanceDigging, TakeAction, Pass, Dig, Transform,
-)  # fmt: skip
+_OF_A_TURN: frozenset[type[Command]] = frozenset(
+    {Build, Upgrade, SendPriest, AdvanceShipping, AdvanceDigging, TakeAction, Pass, Dig, Transform}
+)
 """Commands that are a faction's turn, or part of it."""
 
 
@@ -58,18 +58,17 @@ class DumpTurns:
             self.order.append(record.faction)
         return False
 
-    def end(self, record: TurnRecord) -> None:
-        """``record`` is counted: where it opened a turn, that turn has come now."""
+    def end(self, record: TurnRecord, kinds: set[type[Command]]) -> None:
+        """Count ``record``, which has commands of ``kinds``: where it opened a turn, that turn has come now."""
         if record.round != self.round or self.is_income:
             return
-        commands = [event.command for event in record.events if type(event) is Played]
-        if any(isinstance(command, _OF_A_TURN) for command in commands):
+        if not kinds.isdisjoint(_OF_A_TURN):
             seat = self._seat(record.faction)
             if self._unannounced and seat <= self._active and record.turn <= self.turn:
                 self.turn += 1
             self._unannounced = False
             self._active = seat
-        if any(type(command) is Pass for command in commands):
+        if Pass in kinds:
             self._passed.add(record.faction)
         self.turn = max(self.turn, record.turn)
 

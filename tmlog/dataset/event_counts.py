@@ -83,17 +83,23 @@ class EventCounts:
         if turns.is_income and turns.begin(record):
             for place, faction in enumerate(turns.order, 1):
                 self._add(faction, f"order:{place}", 1)
-        is_of_who_left = not any(type(event) in IN_LEDGER for event in record.events)
-        if is_of_who_left and not turns.is_income and not self._is_converting:
-            self._drop(record.faction)
+        played: set[type[commands.Command]] = set()
+        is_shown = False
         for event in record.events:
-            count = _COUNTERS.get(type(event))
-            if count is not None:
-                count(self, event)
+            kind = type(event)
+            is_shown = is_shown or kind in IN_LEDGER
+            if isinstance(event, Played):
+                played.add(type(event.command))
+                self._count_command(event)
+            elif kind in _COUNTERS:
+                _COUNTERS[kind](self, event)
+        if not (is_shown or turns.is_income or self._is_converting):
+            self._drop(record.faction)  # who left has rows without a text
         if self._is_converting:
             self._count_final_burn(record)
-        self._count_vp(record)
-        turns.end(record)
+        if record.after.vp != record.before.vp:
+            self._add(record.faction, "vp", record.after.vp - record.before.vp)
+        turns.end(record, played)
 
     def _take_table_event(self, event: TableEvent) -> None:
         match event:
@@ -119,12 +125,13 @@ class EventCounts:
             self._turns.leave(faction)
 
     def _count_command(self, event: Played) -> None:
-        counts = _COUNTS.get(type(event.command))
+        faction, command = event
+        counts = _COUNTS.get(type(command))
         if counts is not None:
-            for name, n in counts(event.command):
-                self._add(event.faction, name, n)
-        if isinstance(event.command, commands.TakeTile) and event.command.tile == _VP_FAVOR:
-            self._notes_passes.add(event.faction)
+            for name, n in counts(command):
+                self._add(faction, name, n)
+            if isinstance(command, commands.TakeTile) and command.tile == _VP_FAVOR:
+                self._notes_passes.add(faction)
 
     def _count_settled(self, event: OffersSettled) -> None:
         self._add(event.faction, "cultist:cult" if event.accepted else "cultist:pw", 1)
@@ -161,14 +168,8 @@ class EventCounts:
         if burnt:
             self._add(record.faction, "burn", burnt)
 
-    def _count_vp(self, record: TurnRecord) -> None:
-        change = record.after.vp - record.before.vp
-        if change:
-            self._add(record.faction, "vp", change)
-
 
 _COUNTERS: dict[type, Callable[[EventCounts, Any], None]] = {
-    Played: EventCounts._count_command,
     OffersSettled: EventCounts._count_settled,
     PowerAnswer: EventCounts._count_answer,
     BuildingPlaced: EventCounts._count_building,

@@ -7,13 +7,15 @@ from typing import NamedTuple
 
 import polars as pl
 
+from tmlog.dataset.change_columns import ChangeColumns, Kind
 from tmlog.dataset.derive import derive_games, derive_seats, recorded_columns
 from tmlog.dataset.event_counts import EventCounts
 from tmlog.dataset.frames import Row, frame_of
 from tmlog.dataset.schema import EVENTS, GAMES, LEECH, LOCATIONS, SEATS, VP_EVENTS
 from tmlog.dataset.settings import Settings
 from tmlog.dataset.turn_columns import TurnColumns
-from tmlog.model.events import TableEvent
+from tmlog.model.events import PowerAnswer, TableEvent
+from tmlog.model.names import Resource
 from tmlog.model.records import GameResult, SeatResult, TurnRecord
 
 _LAST_ROUND = 6
@@ -23,15 +25,20 @@ _GAMES = recorded_columns(GAMES)
 
 
 class Rows:
-    """Rows of games by table: of ``turns`` as columns, of others as tuples of their recorded columns."""
+    """Rows of games by table: ``turns`` and ``changes`` as columns, others as tuples of recorded columns.
 
-    def __init__(self) -> None:
+    ``kinds`` numbers the kinds of changes; rows that are to be put together must share it.
+    """
+
+    def __init__(self, kinds: dict[Kind, int] | None = None) -> None:
         self.turns = TurnColumns()
+        self.changes = ChangeColumns(kinds)
         self.others: dict[str, list[Row]] = {}
 
     def extend(self, other: Rows) -> None:
         """Take in the rows of other games."""
         self.turns.extend(other.turns)
+        self.changes.extend(other.changes)
         for table, rows in other.others.items():
             self.others.setdefault(table, []).extend(rows)
 
@@ -40,9 +47,12 @@ class Rows:
         seats = derive_seats(frame_of(self.others.get("seats", []), _SEATS).lazy())
         games = derive_games(frame_of(self.others.get("games", []), _GAMES).lazy(), seats)
         rest = (VP_EVENTS, EVENTS, LOCATIONS, LEECH)
-        return {"games": games, "seats": seats, "turns": self.turns.table()} | {
-            table.name: frame_of(self.others.get(table.name, []), table.schema) for table in rest
-        }
+        return {
+            "games": games,
+            "seats": seats,
+            "turns": self.turns.table(),
+            "changes": self.changes.table(),
+        } | {table.name: frame_of(self.others.get(table.name, []), table.schema) for table in rest}
 
 
 class GameName(NamedTuple):
@@ -55,12 +65,16 @@ class GameName(NamedTuple):
 
 
 def rows_of_game(
-    name: GameName, settings: Settings, records: Iterable[TurnRecord | TableEvent], result: GameResult
+    name: GameName,
+    settings: Settings,
+    records: Iterable[TurnRecord | TableEvent],
+    result: GameResult,
+    kinds: dict[Kind, int] | None = None,
 ) -> Rows:
-    """The rows of a replayed game: all records of its replay, and how it ended."""
+    """The rows of a replayed game: all records of its replay, and how it ended. ``kinds`` as in ``Rows``."""
     key = name.game_id
     events = EventCounts()
-    rows = Rows()
+    rows = Rows(kinds)
     vp_events: list[Row] = []
     leech: list[Row] = []
     for record in records:
@@ -68,11 +82,15 @@ def rows_of_game(
         if isinstance(record, TurnRecord):
             number = _FINAL_ROUND if events.is_final else record.round
             rows.turns.add(key, number, record)
-            place = (key, record.row, number, record.turn, record.faction)
-            vp_events += [(*place, source, vp) for source, vp in record.vp_changes]
-            for answer in record.answers:
-                faction, giver, offered, possible, taken, _ = answer
-                leech.append((*place[:4], faction, giver, offered, possible, taken, answer.vp_paid))
+            rows.changes.add(key, number, record)
+            place = (key, record.row, number, record.turn)
+            for faction, resource, delta, source in record.change_values:
+                if resource is Resource.VP:
+                    vp_events.append((*place, faction, source, delta))
+            for event in record.events:
+                if isinstance(event, PowerAnswer):
+                    faction, giver, offered, possible, taken, _ = event
+                    leech.append((*place, faction, giver, offered, possible, taken, event.vp_paid))
     vp_events += [(key, -1, 0, 0, seat.faction, "start", seat.start_vp) for seat in result.seats]
     rows.others = {
         "games": [_game(name, settings, result)],

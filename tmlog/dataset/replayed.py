@@ -24,7 +24,7 @@ def add_game(rows: Rows, game_id: int, source: str, data: bytes) -> Rejection | 
             fault = result.faults[0]
             return None, fault.line, fault.rule, fault.message
         name = GameName(game_id, game_name(source), source, recording.format.name)
-        rows.extend(rows_of_game(name, settings_of(recording), records, result))
+        rows.extend(rows_of_game(name, settings_of(recording), records, result, rows.changes.kinds))
     except TmlogError as error:
         return None, 0, "unreadable", str(error)
     return None

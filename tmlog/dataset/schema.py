@@ -187,6 +187,23 @@ VP_EVENTS = Table(
     ),
 )
 
+CHANGES = Table(
+    "changes",
+    "one change of a resource with its source; not for events dumps",
+    (
+        _GAME_ID,
+        _ROW,
+        _ROUND,
+        _TURN,
+        _FACTION,
+        Column(
+            "resource", _WORD, "", "`VP`, `C`, `W`, `P`, bowls `P1` to `P3`, the cults, `KEY`, `SPADE` ..."
+        ),
+        Column("delta", _SMALL, "", "the change, in units of the resource"),
+        Column("source", _WORD, "", "source of docs/statistics.md: `income:buildings`, `upgrade` ..."),
+    ),
+)
+
 EVENTS = Table(
     "events",
     "how often an event of the events dumps happened in a turn",
@@ -255,7 +272,7 @@ REJECTED = Table(
 
 TABLES: dict[str, Table] = {
     table.name: table
-    for table in (GAMES, SEATS, TURNS, VP_EVENTS, EVENTS, LOCATIONS, LEECH, INPUTS, REJECTED)
+    for table in (GAMES, SEATS, TURNS, VP_EVENTS, CHANGES, EVENTS, LOCATIONS, LEECH, INPUTS, REJECTED)
 }
 
 

@@ -37,7 +37,7 @@ class TurnColumns:
         """Take in a row of a replay."""
         self._numbers += _pack(
             game_id, record.row, record.line, round_number, record.turn, record.by_engine,
-            any(type(event) is IncomePaid for event in record.events),
+            IncomePaid in map(type, record.events),
             *record.after[:11], *record.before[:7], *record.buildings,
         )  # fmt: skip
         self._factions.append(record.faction)
