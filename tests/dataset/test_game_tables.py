@@ -1,6 +1,7 @@
 """Tables of replayed games, against known results and laws."""
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from tests.corpus import needs_corpus
 from tmlog.dataset.ingest import ingest
 from tmlog.dataset.reading import Dataset
 from tmlog.dataset.schema import TABLES
+from tmlog.game import read_game
 
 pytestmark = needs_corpus
 
@@ -182,3 +184,20 @@ def test_a_board_game_arena_log_becomes_a_game(corpus: Path, tmp_path: Path) -> 
     assert bids == {"halflings": 8, "auren": 0, "chaosmagicians": 0, "alchemists": 0}
     (refused,) = dataset.scan("rejected").collect().iter_rows(named=True)
     assert "Wisps" in refused["error"]
+
+
+@needs_corpus
+def test_changes_are_those_of_the_replay(corpus: Path, tmp_path: Path) -> None:
+    """Income and spending by round are one group-by: here against a plain sum over the records."""
+    paths = [corpus / "random" / f"{name}.log" for name in ("r1000", "m5040")]
+    ingest([str(path) for path in paths], tmp_path / "games.dataset")
+    table = Dataset(tmp_path / "games.dataset").pandas("changes")
+    expected: Counter[tuple[str, str, str]] = Counter()
+    for path in paths:
+        for record in read_game(path).replay():
+            for change in record.changes:
+                expected[change.faction, change.resource.value, change.source] += change.delta
+    found = table.astype({"faction": str, "resource": str, "source": str})
+    summed = found.groupby(["faction", "resource", "source"])["delta"].sum()
+    assert summed.to_dict() == dict(expected)
+    assert len(table) > 1000
