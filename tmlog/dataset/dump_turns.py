@@ -59,7 +59,7 @@ class DumpTurns:
         return False
 
     def end(self, record: TurnRecord, kinds: set[type[Command]]) -> None:
-        """Count ``record``, which has commands of ``kinds``: where it opened a turn, that turn has come now."""
+        """Count ``record`` with commands of ``kinds``: where it opened a turn, that turn has come now."""
         if record.round != self.round or self.is_income:
             return
         if not kinds.isdisjoint(_OF_A_TURN):
