@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from functools import partial
 from itertools import islice
 from multiprocessing.connection import wait
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tmlog.model.errors import TmlogError
 
@@ -36,30 +37,60 @@ def available_jobs() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def map_in_processes(
-    function: Callable[[Item], Result], items: Iterable[Item], jobs: int
-) -> Iterator[Result]:
-    """``map(function, items)`` by ``jobs`` processes. Items are taken only as results are asked for."""
-    remaining = iter(items)
-    pool = ProcessPoolExecutor(jobs, initializer=begin_worker)
-    pending: deque[Future[list[Result]]] = deque()
-    all_done = False
+Submit = Callable[..., Future[Any]]
+"""Hands a function and its arguments to a worker."""
+
+
+@contextmanager
+def process_pool(jobs: int, start_method: str | None = None) -> Iterator[Submit]:
+    """``jobs`` worker processes for the time of the context; within it yields what submits work to them.
+
+    Raises ``PoolBroken`` if a worker is ended from outside. Where the context is left early, workers that are
+    busy are not waited for.
+    """
+    context = multiprocessing.get_context(start_method)
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=begin_worker)
+    is_done = False
+
+    def submit(*work: Any) -> Future[Any]:
+        with interrupts_held():
+            return pool.submit(*work)
+
     try:
-        while True:
-            while len(pending) < CHUNKS_AHEAD * jobs and (chunk := list(islice(remaining, CHUNK))):
-                with interrupts_held():
-                    pending.append(pool.submit(_map_chunk, function, chunk))
-            if not pending:
-                all_done = True
-                return
-            yield from pending.popleft().result()
+        yield submit
+        is_done = True
     except BrokenProcessPool as error:
         raise PoolBroken(
             "a process that was reading games was ended; fewer --jobs need less memory"
         ) from error
     finally:
         # Idle processes end at once, before Python's own end could meet them; busy ones are left alone.
-        pool.shutdown(wait=all_done, cancel_futures=True)
+        pool.shutdown(wait=is_done, cancel_futures=True)
+
+
+def in_order(items: Iterable[Item], submit: Callable[[Item], Any], window: int) -> Iterator[Any]:
+    """Submit items while fewer than ``window`` are under way, and yield their results first in, first out.
+
+    Items are taken only as results are asked for.
+    """
+    pending: deque[Any] = deque()
+    remaining = iter(items)
+    while True:
+        pending.extend(submit(item) for item in islice(remaining, window - len(pending)))
+        if not pending:
+            return
+        yield pending.popleft().result()
+
+
+def map_in_processes(
+    function: Callable[[Item], Result], items: Iterable[Item], jobs: int
+) -> Iterator[Result]:
+    """``map(function, items)`` by ``jobs`` processes. Items are taken only as results are asked for."""
+    remaining = iter(items)
+    chunks = iter(lambda: list(islice(remaining, CHUNK)), [])
+    with process_pool(jobs) as submit:
+        for results in in_order(chunks, partial(submit, _map_chunk, function), CHUNKS_AHEAD * jobs):
+            yield from results
 
 
 def _map_chunk(function: Callable[[Item], Result], items: list[Item]) -> list[Result]:

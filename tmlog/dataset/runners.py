@@ -5,19 +5,17 @@ Each way yields the outcomes in the order of the batches, and holds only a few b
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import CancelledError
 from contextlib import contextmanager
+from functools import partial
 from importlib import import_module
 from typing import Any
 
 from tmlog.dataset.batches import Batch, Outcome, tables_of_batch
 from tmlog.model.errors import TmlogError
-from tmlog.pool import begin_worker, interrupts_held
+from tmlog.pool import PoolBroken, in_order, process_pool
 
 AHEAD = 2
 """Batches on their way for each worker."""
@@ -47,20 +45,11 @@ def runner_for(jobs: int, dask: str | None) -> Iterator[Runner]:
 @contextmanager
 def _processes(jobs: int) -> Iterator[Runner]:
     # Not by fork: polars has threads of its own, which a forked child would find locked.
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=begin_worker)
-
-    def submit(batch: Batch) -> Any:
-        with interrupts_held():
-            return pool.submit(tables_of_batch, batch)
-
     try:
-        with _one_thread_each():
-            yield lambda batches: _in_order(batches, submit, AHEAD * jobs)
-    except BrokenProcessPool:
+        with _one_thread_each(), process_pool(jobs, "spawn") as submit:
+            yield lambda batches: in_order(batches, partial(submit, tables_of_batch), AHEAD * jobs)
+    except PoolBroken:
         raise RunnerError(f"a worker process died; {_RUN_AGAIN}") from None
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
@@ -92,17 +81,6 @@ def _dask(address: str) -> Iterator[Runner]:
             return client.submit(tables_of_batch, batch, pure=False)
 
         try:
-            yield lambda batches: _in_order(batches, submit, AHEAD * threads)
+            yield lambda batches: in_order(batches, submit, AHEAD * threads)
         except (CancelledError, distributed.scheduler.KilledWorker) as error:
             raise RunnerError(f"the Dask cluster was lost ({error}); {_RUN_AGAIN}") from error
-
-
-def _in_order(batches: Iterator[Batch], submit: Callable[[Batch], Any], window: int) -> Iterator[Outcome]:
-    """Submit batches while fewer than ``window`` are out, and yield the outcomes first in, first out."""
-    out: deque[Any] = deque()
-    for batch in batches:
-        out.append(submit(batch))
-        if len(out) >= window:
-            yield out.popleft().result()
-    while out:
-        yield out.popleft().result()
