@@ -90,9 +90,13 @@ def test_everything_that_may_be_owed_has_a_name() -> None:
 def test_every_table_has_japanese_headings(tmlog: RunTmlog, tmp_path: Path) -> None:
     dataset = tmp_path / "games.dataset"
     tmlog("ingest", *EXAMPLES, "-o", dataset, "--jobs", "1")
+    ratings = tmp_path / "ratings.json"
+    ratings.write_text('{"players": {"P1": {"score": 1150}}}')
     for report in REPORTS.values():
         for groups in ([], *([group] for group in report.groups)):
             words = [part for group in groups for part in ("--group-by", group)]
+            if "rating_band" in groups:
+                words += ["--ratings", str(ratings)]
             out = tmlog("--lang", "ja", "stats", report.name, dataset, *words, "--everything").out
             assert english(out) == set(), (report.name, groups)
     for part in ("table", "rescored", "imbalance", "auctions"):

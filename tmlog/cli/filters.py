@@ -56,6 +56,13 @@ _GAME_FILTERS = (
     click.option(
         "--rating", type=float, metavar="ELO", help="Games whose players all have this Elo or more."
     ),
+    click.option(
+        "--ratings",
+        type=click.Path(exists=True, dir_okay=False),
+        metavar="FILE",
+        help="Take players' ratings from the recording site's ratings.json: for --rating, the table players"
+        " and --group-by rating_band.",
+    ),
     click.option("--everything", is_flag=True, help="Also unfinished games and those somebody left."),
 )
 _SEAT_FILTERS = (
@@ -104,10 +111,13 @@ def selected(dataset: str, **filters: Any) -> Iterator[Selection]:
 
     ``filters`` are the values of this module's options as click hands them over, named as in ``Filters``.
     """
+    from tmlog.dataset.ratings import read_ratings
     from tmlog.dataset.reading import Dataset
     from tmlog.reports.selection import Filters, Selection
 
     with wrong_use():
+        if filters.get("ratings"):
+            filters["ratings"] = read_ratings(filters["ratings"])
         opened = Dataset(dataset)
         with opened.reading():
             yield Selection(opened, Filters(**filters))

@@ -26,6 +26,8 @@ _HEADINGS: dict[str, str] = {
     "enough": "十分",
     "factions": "勢力数",
     "favourite": "得意勢力",
+    "rating": "レーティング",
+    "rating band": "レーティング帯",
     "final scoring": "最終得点タイル",
     "fives": "5点刻み",
     "format": "形式",

@@ -99,8 +99,12 @@ def elo_of(games: Iterable[list[SeatOfGame]]) -> Elo:
 
 
 def games_of_rated_players(selection: Selection, least: float) -> pl.DataFrame:
-    """The ``game_id`` of games whose every player ends with a rating of at least ``least``."""
-    rated = elo_of(games_in_order(selection)).players
+    """The ``game_id`` of games whose every player has a rating of at least ``least``.
+
+    That is the Elo after all games, or the rating that the selection was given.
+    """
+    given = selection.filters.ratings
+    rated = elo_of(games_in_order(selection)).players if given is None else given
     strong = [player for player, rating in rated.items() if rating >= least]
     seats = selection.all_seats.select("game_id", is_strong=pl.col("player").is_in(strong).fill_null(False))
     return seats.group_by("game_id").agg(pl.col("is_strong").all()).filter("is_strong").select("game_id")

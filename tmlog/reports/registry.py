@@ -69,6 +69,8 @@ def make_report(
     report = REPORTS.get(name)
     if report is None:
         raise ReportError(f"there is no report {name!r}{did_you_mean(name, REPORTS)}")
+    if "rating_band" in groups and selection.filters.ratings is None:
+        raise ReportError("rating_band needs the ratings of players: --ratings FILE")
     known = {option.name: options[option.name] for option in report.options if option.name in options}
     chosen = selection.with_events() if report.needs_events else selection
     return report.function(chosen, groups, **known)

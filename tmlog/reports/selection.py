@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
 from functools import cached_property
@@ -17,8 +17,12 @@ from tmlog.suggestions import did_you_mean
 
 SEAT_GROUPS: tuple[str, ...] = (
     "map", "players", "final_scoring", "starting_vp", "year", "format", "seat", "faction", "player", "result",
+    "rating_band",
 )  # fmt: skip
 """What reports about seats can be grouped by."""
+
+RATING_BAND = 100
+"""Points of rating in a band."""
 
 KEYS: list[str] = ["game_id", "faction"]
 """What tells a seat apart in all tables."""
@@ -44,7 +48,8 @@ class Filters:
     fewer games. ``needs_events`` leaves out games of which only results are known.
     All ``options`` must be on; ``-NAME`` means off. ``final_scoring`` ``none`` means no such tile. ``since``
     is the first moment in, ``until`` the first one out. ``rating`` is the least Elo that every player of a
-    game must have. ``everything`` takes in unfinished games and those marked as not counting.
+    game must have, or their rating by ``ratings`` (player -> points) where these are given. ``everything``
+    takes in unfinished games and those marked as not counting.
     """
 
     maps: Sequence[str] = ()
@@ -57,6 +62,7 @@ class Filters:
     final_scoring: Sequence[str] = ()
     starting_vp: Sequence[str] = ()
     rating: float | None = None
+    ratings: Mapping[str, float] | None = None
     min_games: int = 1
     needs_events: bool = False
     everything: bool = False
@@ -95,17 +101,28 @@ class Selection:
 
     @cached_property
     def all_seats(self) -> pl.DataFrame:
-        """Every seat of the games, with the games' columns that reports group by."""
+        """Every seat of the games, with the games' columns that reports group by.
+
+        With ``result`` (``winner`` or ``other``), and where ratings are given ``rating`` and its hundred,
+        ``rating_band``.
+        """
         about = self.games.select(_ABOUT_GAMES)
-        return self.dataset.scan("seats").collect().join(about, on="game_id", how="inner")
+        seats = self.dataset.scan("seats").collect().join(about, on="game_id", how="inner")
+        result = pl.when(pl.col("rank") == 1).then(pl.lit("winner")).otherwise(pl.lit("other"))
+        least = (pl.col("rating") // RATING_BAND * RATING_BAND).cast(pl.Int32)
+        return seats.with_columns(
+            result=result.cast(pl.Categorical), rating=self._ratings_of(seats["player"])
+        ).with_columns(rating_band=pl.concat_str(least, pl.lit("-"), least + (RATING_BAND - 1)))
 
     @cached_property
     def seats(self) -> pl.DataFrame:
-        """The seats that pass the filters on seats, with ``result``: ``winner`` or ``other``."""
-        result = pl.when(pl.col("rank") == 1).then(pl.lit("winner")).otherwise(pl.lit("other"))
-        return self.all_seats.filter(_seat_filter(self.filters)).with_columns(
-            result=result.cast(pl.Categorical)
-        )
+        """The seats that pass the filters on seats."""
+        return self.all_seats.filter(_seat_filter(self.filters))
+
+    def _ratings_of(self, players: pl.Series) -> pl.Series:
+        """The ratings of players by ``filters.ratings``; missing where there is none."""
+        known = self.filters.ratings or {}
+        return players.replace_strict(known, default=None, return_dtype=pl.Float64)
 
     @cached_property
     def seats_with_start(self) -> pl.DataFrame:

@@ -37,8 +37,7 @@ def openings(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
     """
     groups = check_groups(groups, SEAT_GROUPS)
     seats = selection.all_seats.join(_openings_of_seats(selection), on=KEYS, how="left").with_columns(
-        pl.col("opening").fill_null("other"),
-        result=pl.when(pl.col("rank") == 1).then(pl.lit("winner")).otherwise(pl.lit("other")),
+        pl.col("opening").fill_null("other")
     )
     chosen = seats.join(selection.seats.select(KEYS), on=KEYS, how="semi")
     by = [*groups, "opening"]

@@ -27,6 +27,7 @@ PLAYERS: tuple[Column, ...] = (
     Column("best_vp", "VP", "highest final VP"),
     Column("factions", "factions", "different factions played"),
     Column("favourite", "", "faction played most often, the first by name of several"),
+    Column("rating", "points", "rating by the ratings file; missing without one"),
 )
 
 
@@ -39,6 +40,7 @@ def players(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
         best_vp=pl.col("vp").max(),
         factions=pl.col("faction").n_unique(),
         favourite=faction.mode().sort().first(),
+        rating=pl.col("rating").first(),
     )
     table = shares_by(named, by, selection.filters.min_games)
     full = table.join(more, on=by, how="left", nulls_equal=True)
