@@ -23,7 +23,9 @@ PLACES = (
     PACKAGE / "checking.py",
     PACKAGE / "cli",
 )
-RAISING = {"game.remark", "IllegalMove", "_mismatch", "Contradiction", "Fault", "pay", "super().__init__"}
+RAISING = {
+    "game.remark", "remark", "IllegalMove", "Problem", "_mismatch", "Contradiction", "Fault", "check_price",
+}  # fmt: skip
 """Calls that take a rule id."""
 ID = re.compile(r"[a-z]+(-[a-z0-9]+)+")
 

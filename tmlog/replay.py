@@ -19,7 +19,6 @@ from tmlog.rules.auction import Auction
 from tmlog.rules.journal import Journal
 from tmlog.rules.null_journal import NullJournal
 from tmlog.rules.state import Game, Phase
-from tmlog.rules.turns import UnfinishedTurn
 
 Place = tuple[int, int, str]
 """Line, column and text of a command."""
@@ -219,13 +218,13 @@ class Replay:
 
     def _take_remarks(self, game: Game) -> None:
         """Give what the engine noted about the command just played its place."""
-        self._remarks += [Fault(*self._place, rule, message) for rule, message in game.remarks]
+        self._remarks += [Fault(*self._place, rule, message) for rule, message, *_ in game.remarks]
         game.remarks.clear()
 
     def _fault_of(self, error: IllegalMove) -> Fault:
         line, column, text = self._place
-        if isinstance(error, UnfinishedTurn):
-            line, column, text = self._last_place.get(error.seat.name, self._place)
+        if error.unfinished_by:
+            line, column, text = self._last_place.get(error.unfinished_by, self._place)
         game = self.game
         when = (0, 0) if game is None else (game.round, game.turn)
         return Fault(line, column, text, error.rule, error.message, *when)

@@ -19,6 +19,7 @@ from tmlog.model.names import Terrain
 from tmlog.model.recording import Recording
 from tmlog.model.records import TurnRecord
 from tmlog.rules import engine, setup
+from tmlog.rules.moves.land import digs_go_on
 from tmlog.rules.state import Due, Offer, Phase, Seat
 
 
@@ -145,10 +146,8 @@ class _Writer(ActionLines, TileLines, PhaseLines):
         if isinstance(command, said.Upgrade):
             return bool(seat.due[Due.FREE_TP])
         if isinstance(command, said.Build):
-            return self.game.active is seat and bool(seat.builds)
-        return (
-            isinstance(command, said.Dig) and self.game.active is seat and seat.digs and bool(seat.transforms)
-        )
+            return self.game.active is seat and bool(seat.follow_ups.builds)
+        return isinstance(command, said.Dig) and digs_go_on(self.game, seat)
 
     def _run(self, seat: Seat, command: said.Command) -> tuple[TurnRecord, list[TurnRecord]]:
         journal = self.game.journal

@@ -79,7 +79,7 @@ class FireIceLines(Lines):
 
     def _begins_volcano(self, seat: Seat, command: said.Command) -> bool:
         """Whether a hex dug for earlier becomes volcano, which is an action of its own."""
-        is_going_on = self.game.active is seat and bool(seat.transforms)
+        is_going_on = self.game.active is seat and bool(seat.follow_ups.transforms)
         return isinstance(command, said.Transform) and seat.name == "dragonlords" and not is_going_on
 
     def _make_volcano(self, seat: Seat, hex_name: str, start: str, own: TurnRecord) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.goods import Goods
-from tmlog.rules.legal.preparing import prepare
+from tmlog.rules.legal.affordability import prepare
 from tmlog.rules.state import Seat
 
 

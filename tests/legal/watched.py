@@ -161,14 +161,14 @@ def spellings(game: Game, seat: Seat, command: said.Command) -> list[said.Comman
         case said.GainCult(cult) if not seat.same_track:
             same = [said.GainCult(cult, 1)]
         case said.Leech(amount, giver):
-            offer = leech.find_offer(game, seat, amount, giver)
-            same = [said.Leech(offer.amount, offer.giver.name)]
+            taken = leech.find_offer(game, seat, amount, giver)
+            same = [] if taken is None else [said.Leech(taken.amount, taken.giver.name)]
         case said.Decline(None, None):
             mine = [offer for offer in game.offers if offer.receiver is seat]
             same = [said.Decline(offer.amount, offer.giver.name) for offer in mine]
         case said.Decline(amount, giver):
-            offer = leech.find_offer(game, seat, amount, giver)
-            same = [said.Decline(offer.amount, offer.giver.name)]
+            refused = leech.find_offer(game, seat, amount, giver)
+            same = [] if refused is None else [said.Decline(refused.amount, refused.giver.name)]
         case said.TakeTile(tile):
             same = [said.TakeTile(tile)]
         case said.PlaceBridge():

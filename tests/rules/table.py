@@ -181,7 +181,7 @@ class Table:
 
     def remarks(self) -> list[str]:
         """Return the rule ids of what was stretched so far."""
-        return [rule for rule, _ in self.game.remarks]
+        return [remark.rule for remark in self.game.remarks]
 
     def __getitem__(self, faction: str) -> Seat:
         return next(seat for seat in self.game.seats if seat.name == faction)

@@ -35,7 +35,6 @@ from tmlog.rules import dropping, engine, setup
 from tmlog.rules.area import area_size
 from tmlog.rules.journal import standing
 from tmlog.rules.state import Due, Phase, Seat
-from tmlog.rules.turns import UnfinishedTurn
 
 _LOST_WHEN_UNUSED = {
     Due.SPADE: "SPADE",
@@ -210,11 +209,9 @@ class LogReplay:
         try:
             engine.play(self.game, line.faction, command)
             journal.close()
-        except UnfinishedTurn as error:
-            blamed = self.last_line.get(error.seat.name, line)
-            raise Contradiction(blamed, error.rule, error.message) from None
         except IllegalMove as error:
-            raise Contradiction(line, error.rule, error.message) from None
+            blamed = self.last_line.get(error.unfinished_by, line)
+            raise Contradiction(blamed, error.rule, error.message) from None
         self.offers.note(command)
         self.open_row.append((line, command))
         is_own = True
@@ -238,7 +235,7 @@ class LogReplay:
         """What nobody used is lost: spades, the Darklings' priests, what neighbours' answers gave."""
         for seat in self.seats.values():
             for due, name in _LOST_WHEN_UNUSED.items():
-                if seat.due[due] and not seat.dug_spades:
+                if seat.due[due] and not seat.follow_ups.dug_spades:
                     place = replace(line, faction=seat.name)
                     self._play(place, GiveUp(name, seat.due[due]))
                     self._write_row(seat.name)

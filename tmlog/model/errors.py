@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 class TmlogError(Exception):
@@ -79,16 +81,48 @@ class ProblemError(TmlogError):
         return f"{self.path}:{self.line}:{self.column}: {self.rule}: {self.message}{when}"
 
 
+class Problem(NamedTuple):
+    """What a rule says against a command, found before the command is played.
+
+    ``rule`` is a kebab-case id of ``docs/rule-ids.md``, ``message`` a sentence with the numbers. A remark
+    tells that the site takes the command all the same. ``unfinished_by`` is the faction whose last row is at
+    fault, where that is not the row of the command.
+    """
+
+    rule: str
+    message: str
+    is_remark: bool = False
+    unfinished_by: str = ""
+
+
+def remark(rule: str, message: str) -> Problem:
+    """Return a problem for which the site refuses no command."""
+    return Problem(rule, message, is_remark=True)
+
+
 class IllegalMove(ProblemError):
     """A command that reads fine and breaks a rule here.
 
-    The engine raises it with a rule id and a sentence; the replay adds the place.
+    The engine raises it with the rule id and the sentence of the first problem; ``problems`` holds all. The
+    replay adds the place.
     """
 
-    def __init__(self, rule: str, message: str) -> None:
+    def __init__(self, rule: str, message: str, problems: Sequence[Problem] = ()) -> None:
         self.rule = rule
         self.message = message
+        self.problems = tuple(problems) or (Problem(rule, message),)
         super().__init__(rule, message)
+
+    @classmethod
+    def of(cls, problems: Sequence[Problem]) -> IllegalMove:
+        """Return the error for the problems of one command, in the order in which they were found."""
+        first = problems[0]
+        return cls(first.rule, first.message, problems)
+
+    @property
+    def unfinished_by(self) -> str:
+        """The faction whose last row is at fault; empty where it is the command's own."""
+        return self.problems[0].unfinished_by
 
 
 class LedgerMismatch(ProblemError):

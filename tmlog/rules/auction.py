@@ -46,15 +46,15 @@ class Auction:
         """
         if all(seat.name != faction for seat in game.seats):
             raise IllegalMove("not-put-up", f"{faction} are not put up in this auction")
-        if not self.has_begun:
-            self._next_round(game)
-        if not self.to_bid:
+        if self.is_over:
             raise IllegalMove("auction-over", "every player holds a faction: the auction is over")
         if not 0 <= amount <= self.limit:
             raise IllegalMove("bid-range", f"a bid is 0 to {self.limit}, not {amount}")
         highest = self.held.get(faction)
         if highest is not None and amount <= highest[1]:
             raise IllegalMove("bid-too-low", f"{faction} are held at {highest[1]}; a bid must be higher")
+        if not self.has_begun:
+            self._next_round(game)
         self.held[faction] = (self.to_bid.pop(0), amount)
         if not self.to_bid:
             self._next_round(game)
@@ -71,9 +71,9 @@ class Auction:
         Without bids (their results may stand in ``starting-vp`` rows) the seats stay as they are. Raises
         ``IllegalMove`` (``auction-unfinished``) if some player holds no faction.
         """
-        self.is_settled = True
         if self.is_running:
             raise IllegalMove("auction-unfinished", "the auction is not over: some player holds no faction")
+        self.is_settled = True
         for seat in game.seats:
             if seat.name in self.held:
                 player, amount = self.held[seat.name]

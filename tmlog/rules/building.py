@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tmlog.model.errors import IllegalMove
+from tmlog.model.errors import Problem
 from tmlog.model.events import BuildingPlaced
 from tmlog.model.names import BUILDING_NAMES, COLOUR_OF_TERRAIN, Building
 from tmlog.rules.board import hexes_of
 from tmlog.rules.factions.sheet import PIECES
-from tmlog.rules.goods import Goods
+from tmlog.rules.goods import NOTHING, Goods
 from tmlog.rules.landscapes import place_landscape
 from tmlog.rules.leech import offer_power
-from tmlog.rules.purse import pay
-from tmlog.rules.reach import must_reach
+from tmlog.rules.purse import check_price, pay
+from tmlog.rules.reach import check_reach, check_way, go, price_of_way
 from tmlog.rules.state import Due
-from tmlog.rules.terraforming import must_be_free, transform
+from tmlog.rules.terraforming import check_free, check_transform, transform
 from tmlog.rules.tiles import FAVOR_TILES, SCORING_TILES
 from tmlog.rules.towns import found_towns
 
 if TYPE_CHECKING:
-    from tmlog.rules.state import Game, Seat
+    from collections.abc import Iterator
+
+    from tmlog.rules.state import FollowUps, Game, Seat
 
 UPGRADES_FROM: dict[Building, Building] = {
     Building.TP: Building.D,
@@ -35,81 +37,126 @@ _BUILDING_FAVORS = tuple(
 )
 
 
+def check_first_dwelling(game: Game, seat: Seat, hex_number: int) -> Iterator[Problem]:
+    """Yield the problems of a starting dwelling on a hex (SET-30 to SET-33)."""
+    yield from check_free(game, hex_number)
+    yield from seat.faction.check_first_hex(game, seat, hex_number)
+
+
 def place_first_dwelling(game: Game, seat: Seat, hex_number: int) -> None:
-    """Place a starting dwelling on an empty hex of the home terrain (SET-30 to SET-33)."""
-    must_be_free(game, hex_number)
+    """Place a starting dwelling."""
     seat.faction.settle_first(game, seat, hex_number)
     put(game, seat, hex_number, Building.D)
 
 
-def build_dwelling(game: Game, seat: Seat, hex_number: int) -> None:
-    """Build a dwelling, first turning the hex into the home terrain with the spades at hand (A1-1, A1-2).
+def follows(game: Game, seat: Seat, hex_number: int) -> bool:
+    """Whether a dwelling on the hex follows from the action just taken (site-rules.md 2)."""
+    now = seat.follow_ups
+    if game.active is not seat or not now.builds:
+        return False
+    if seat.due[Due.FREE_D] or now.build_hexes >> hex_number & 1:
+        return True
+    if seat.faction.may_settle(game, seat, hex_number):
+        is_free = not (now.build_hexes or now.fresh_landscape)
+        if game.options.by_the_book:
+            is_free = is_free and bool(now.transforms) and now.foreign_hex < 0
+        return is_free or game.options.loose_build_after_dig
+    return bool(now.transforms)
 
-    The caller has seen to whose turn it is.
+
+def check_site(game: Game, seat: Seat, hex_number: int, now: FollowUps) -> Iterator[Problem]:
+    """Yield what speaks against a dwelling on the hex, whatever it costs.
+
+    If its terrain is not the home one, the spades at hand must turn it (A1-1, A1-2); a dwelling ends the
+    action, so no spade may be left by it (site-rules.md 2).
     """
-    must_be_free(game, hex_number)
-    _must_have_piece(seat, Building.D)
+    yield from check_free(game, hex_number)
+    yield from check_piece(seat, Building.D)
     if seat.due[Due.FREE_D]:
-        _ride(game, seat, hex_number)
+        yield from _check_ride(game, seat, hex_number)
         return
-    if not seat.faction.may_settle(game, seat, hex_number):
-        _must_be_convertible(game, seat, hex_number)
-        transform(game, seat, hex_number, seat.home)
-        seat.transforms = max(0, seat.transforms - 1)
+    left = seat.due[Due.SPADE]
+    if seat.faction.may_settle(game, seat, hex_number):
+        yield from check_reach(game, seat, hex_number, now)
+    elif not now.transforms:
+        yield from seat.faction.check_as_it_is(game, seat, hex_number)
+        left = 0
     else:
-        must_reach(game, seat, hex_number)
-    pay(
-        seat,
-        seat.faction.costs[Building.D],
-        "cannot-pay-dwelling",
-        f"a dwelling on {game.board.names[hex_number]}",
-        source="build",
-    )
-    erect(game, seat, hex_number, Building.D)
-
-
-def _must_be_convertible(game: Game, seat: Seat, hex_number: int) -> None:
-    if not seat.transforms:
-        seat.faction.must_be_settled_as_it_is(game, seat, hex_number)
-        name, terrain = game.board.names[hex_number], COLOUR_OF_TERRAIN[game.terrain[hex_number]]
-        raise IllegalMove("not-home-terrain", f"{name} is {terrain}; {seat.name} must terraform it first")
-
-
-def _ride(game: Game, seat: Seat, hex_number: int) -> None:
-    """Witches' ride: a free dwelling on any empty hex of the home terrain (FAC-2.2)."""
-    if game.terrain[hex_number] != seat.home:
+        yield from check_transform(game, seat, hex_number, seat.home, now)
+        left -= seat.faction.spades_used(game, seat, hex_number)
+    if left > 0 and not game.options.by_the_book:
         name = game.board.names[hex_number]
-        raise IllegalMove(
-            "not-home-terrain",
-            f"{name} is {COLOUR_OF_TERRAIN[game.terrain[hex_number]]}, not {COLOUR_OF_TERRAIN[seat.home]}",
-        )
-    seat.due[Due.FREE_D] -= 1
-    erect(game, seat, hex_number, Building.D)
+        yield Problem("spades-left", f"{seat.name} have {left} spades to use before they build on {name}")
+
+
+def check_dwelling(game: Game, seat: Seat, hex_number: int, now: FollowUps) -> Iterator[Problem]:
+    """Yield the problems of a dwelling on the hex: the site, the way there, the price."""
+    yield from check_site(game, seat, hex_number, now)
+    if not seat.due[Due.FREE_D]:
+        way = NOTHING
+        if seat.skip_range and not is_in_storm(game, seat, hex_number):
+            yield from check_way(game, seat, hex_number, now)
+            way = price_of_way(game, seat, hex_number, now)
+        what = f"a dwelling on {game.board.names[hex_number]}"
+        yield from check_price(seat, seat.faction.costs[Building.D], "cannot-pay-dwelling", what, way)
+
+
+def is_in_storm(game: Game, seat: Seat, hex_number: int) -> bool:
+    """Whether a free transformation turns the hex before the dwelling, so that no way leads there."""
+    return bool(seat.due[Due.FREE_TF]) and not seat.faction.may_settle(game, seat, hex_number)
+
+
+def build_dwelling(game: Game, seat: Seat, hex_number: int) -> None:
+    """Build a dwelling, first turning the hex into the home terrain with the spades at hand."""
+    if seat.due[Due.FREE_D]:
+        seat.due[Due.FREE_D] -= 1
+    else:
+        if seat.faction.may_settle(game, seat, hex_number):
+            go(game, seat, hex_number)
+        else:
+            transform(game, seat, hex_number, seat.home)
+        pay(seat, seat.faction.costs[Building.D], "build")
+    place_and_score(game, seat, hex_number, Building.D)
+
+
+def _check_ride(game: Game, seat: Seat, hex_number: int) -> Iterator[Problem]:
+    """Witches' ride: a free dwelling on any empty hex of the home terrain (FAC-2.2)."""
+    terrain = game.terrain[hex_number]
+    if terrain != seat.home:
+        name, home = game.board.names[hex_number], COLOUR_OF_TERRAIN[seat.home]
+        yield Problem("not-home-terrain", f"{name} is {COLOUR_OF_TERRAIN[terrain]}, not {home}")
+
+
+def check_upgrade(game: Game, seat: Seat, hex_number: int, kind: Building) -> Iterator[Problem]:
+    """Yield the problems of replacing a building by the next one, for its price or free (A4-1 to A4-5)."""
+    name = game.board.names[hex_number]
+    if game.owner[hex_number] != seat.index:
+        yield Problem("not-own-building", f"{seat.name} have no building on {name}")
+        return
+    old = Building(game.building[hex_number])
+    if UPGRADES_FROM.get(kind) != old:
+        message = f"a {BUILDING_NAMES[old]} ({name}) cannot become a {BUILDING_NAMES[kind]}"
+        yield Problem("wrong-upgrade", message)
+        return
+    yield from check_piece(seat, kind)
+    if not is_free_upgrade(seat, kind):
+        what = f"a {BUILDING_NAMES[kind]} on {name}"
+        yield from check_price(seat, upgrade_cost(game, seat, hex_number, kind), "cannot-pay-upgrade", what)
+
+
+def is_free_upgrade(seat: Seat, kind: Building) -> bool:
+    """Whether an owed free trading house is used."""
+    return kind == Building.TP and bool(seat.due[Due.FREE_TP])
 
 
 def upgrade(game: Game, seat: Seat, hex_number: int, kind: Building) -> None:
-    """Replace a building by the next one, for its price or with an owed free trading house (A4-1 to A4-5)."""
-    name = game.board.names[hex_number]
-    if game.owner[hex_number] != seat.index:
-        raise IllegalMove("not-own-building", f"{seat.name} have no building on {name}")
-    old = Building(game.building[hex_number])
-    if UPGRADES_FROM.get(kind) != old:
-        raise IllegalMove(
-            "wrong-upgrade", f"a {BUILDING_NAMES[old]} ({name}) cannot become a {BUILDING_NAMES[kind]}"
-        )
-    _must_have_piece(seat, kind)
-    if seat.due[Due.FREE_TP] and kind == Building.TP:
+    """Replace a building by the next one."""
+    if is_free_upgrade(seat, kind):
         seat.due[Due.FREE_TP] -= 1
     else:
-        pay(
-            seat,
-            upgrade_cost(game, seat, hex_number, kind),
-            "cannot-pay-upgrade",
-            f"a {BUILDING_NAMES[kind]} on {name}",
-            source="upgrade",
-        )
-    seat.counts[old] -= 1
-    erect(game, seat, hex_number, kind)
+        pay(seat, upgrade_cost(game, seat, hex_number, kind), "upgrade")
+    seat.counts[game.building[hex_number]] -= 1
+    place_and_score(game, seat, hex_number, kind)
     if kind in (Building.TE, Building.SA):
         owe_favors(game, seat, seat.faction.favors_each)
     elif kind == Building.SH:
@@ -148,11 +195,11 @@ def owe_favors(game: Game, seat: Seat, count: int) -> None:
     seat.due[Due.FAVOR] += min(count, kinds)
 
 
-def _must_have_piece(seat: Seat, kind: Building) -> None:
+def check_piece(seat: Seat, kind: Building) -> Iterator[Problem]:
+    """Yield the problem if no building of the kind is left to place."""
     if seat.counts[kind] >= PIECES[kind]:
-        raise IllegalMove(
-            "no-building-left", f"{seat.name} have no {BUILDING_NAMES[kind]} left ({PIECES[kind]} on the map)"
-        )
+        message = f"{seat.name} have no {BUILDING_NAMES[kind]} left ({PIECES[kind]} on the map)"
+        yield Problem("no-building-left", message)
 
 
 def put(game: Game, seat: Seat, hex_number: int, kind: Building) -> None:
@@ -164,7 +211,7 @@ def put(game: Game, seat: Seat, hex_number: int, kind: Building) -> None:
     seat.counts[kind] += 1
 
 
-def erect(
+def place_and_score(
     game: Game, seat: Seat, hex_number: int, kind: Building, *, scored_as: Building | None = None
 ) -> None:
     """Put a structure, score it (as another kind, if so), offer power for it and look for a town."""
@@ -185,5 +232,5 @@ def set_landscape(game: Game, seat: Seat, hex_number: int) -> None:
     place_landscape(game, seat, hex_number)
     tile = seat.faction.landscape
     scored_as = Building.D if tile is not None and tile.is_dwelling else None
-    erect(game, seat, hex_number, Building.LANDSCAPE, scored_as=scored_as)
+    place_and_score(game, seat, hex_number, Building.LANDSCAPE, scored_as=scored_as)
     seat.faction.on_landscape(game, seat)

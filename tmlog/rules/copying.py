@@ -1,46 +1,36 @@
-"""Copies of a game, to look ahead: what is played on a copy changes nothing in the original."""
+"""Copies of a game, to look ahead: what is played on a copy changes nothing in the original.
+
+Every slot is copied by the type of its value; only what refers to seats is set by name afterwards.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
 from tmlog.rules.auction import copy_auction
 from tmlog.rules.null_journal import NullJournal
-from tmlog.rules.state import BuildEvent, Game, Offer, Seat
+from tmlog.rules.state import BuildEvent, FollowUps, Game, Offer, Seat
 
-_SEAT_LISTS = frozenset(
-    {"blocked_steps", "bridges", "counts", "cults", "due", "river_links", "town_tiles", "unlocked", "used"}
-)
-_WHAT_ROWS_TELL = frozenset({"changes", "vp_by_source"})
-_SEAT_VALUES = tuple(name for name in Seat.__slots__ if name not in _SEAT_LISTS | _WHAT_ROWS_TELL)
+Copied = TypeVar("Copied", Game, Seat, Offer, BuildEvent, FollowUps)
+
+_SEATS = ("cult_tops", "gone", "order", "pass_order", "placements")
+"""The lists of a game that hold seats or None."""
 
 
 def copy_game(game: Game) -> Game:
-    """Return a copy that shares the board and the options, and writes no ledger."""
-    copy = Game(game.board, game.options, NullJournal())
-    seats = [copy_seat(seat) for seat in game.seats]
-    copy.terrain = game.terrain[:]
-    copy.building = game.building[:]
-    copy.owner = game.owner[:]
-    copy.adjacent = game.adjacent[:]
-    copy.seats = seats
-    copy.order = [seats[seat.index] for seat in game.order]
-    copy.pass_order = [seats[seat.index] for seat in game.pass_order]
-    copy.gone = [seats[seat.index] for seat in game.gone]
-    copy.placements = [seats[seat.index] for seat in game.placements]
+    """Return a copy that shares the board and the options, writes no ledger and has no remarks."""
+    copy = _copy_slots(game)
+    seats = copy.seats = [copy_seat(seat) for seat in game.seats]
+    copy.seat_of = {seat.name: seat for seat in seats}
+    for name in _SEATS:
+        setattr(copy, name, [seat and seats[seat.index] for seat in getattr(game, name)])
     copy.active = game.active and seats[game.active.index]
-    copy.phase = game.phase
-    copy.round = game.round
-    copy.turn = game.turn
-    copy.turn_is_new = game.turn_is_new
+    copy.order_spaces = [spaces[:] for spaces in game.order_spaces]
     copy.auction = copy_auction(game.auction)
     copy.offers = _copy_offers(game.offers, seats)
-    copy.scoring = game.scoring
-    copy.final_tile = game.final_tile
-    copy.used_actions = set(game.used_actions)
-    copy.cult_tops = [seat and seats[seat.index] for seat in game.cult_tops]
-    copy.order_spaces = [spaces[:] for spaces in game.order_spaces]
-    copy.favors_left = game.favors_left[:]
-    copy.towns_left = game.towns_left[:]
-    copy.bonus_coins = dict(game.bonus_coins)
+    copy.remarks = []
+    copy.journal = NullJournal()
     if game.journal.open_for is not None:
         copy.journal.open(seats[game.journal.open_for.index])
         copy.journal.has_action = game.journal.has_action
@@ -48,22 +38,30 @@ def copy_game(game: Game) -> Game:
 
 
 def copy_seat(seat: Seat) -> Seat:
-    """Return a copy of ``seat``; what it refers to stays shared."""
-    copy = Seat.__new__(Seat)
-    for name in _SEAT_VALUES:
-        setattr(copy, name, getattr(seat, name))
-    copy.blocked_steps = seat.blocked_steps[:]
-    copy.bridges = seat.bridges[:]
-    copy.counts = seat.counts[:]
-    copy.cults = seat.cults[:]
-    copy.due = seat.due[:]
-    copy.river_links = seat.river_links[:]
-    copy.town_tiles = seat.town_tiles[:]
-    copy.unlocked = set(seat.unlocked)
-    copy.used = set(seat.used)
+    """Return a copy of ``seat`` that keeps no changes; the faction stays shared."""
+    copy = _copy_slots(seat)
     copy.changes = None
-    copy.vp_by_source = dict(seat.vp_by_source)
     return copy
+
+
+def _copy_slots(original: Copied) -> Copied:
+    """Return a copy with lists, sets, dictionaries and follow-ups of its own."""
+    kind = type(original)
+    copy = kind.__new__(kind)
+    for name in kind.__slots__:
+        value = getattr(original, name)
+        copier = _COPIERS.get(type(value))
+        setattr(copy, name, value if copier is None else copier(value))
+    return copy
+
+
+_COPIERS: dict[type, Callable[[Any], Any]] = {
+    list: list.copy,
+    set: set.copy,
+    dict: dict.copy,
+    FollowUps: _copy_slots,
+}
+"""How what changes in play is copied, by its type; all else is never changed."""
 
 
 def _copy_offers(offers: list[Offer], seats: list[Seat]) -> list[Offer]:
@@ -72,10 +70,9 @@ def _copy_offers(offers: list[Offer], seats: list[Seat]) -> list[Offer]:
     for offer in offers:
         event = events.get(id(offer.event))
         if event is None:
-            event = events[id(offer.event)] = BuildEvent(seats[offer.giver.index])
-            event.open, event.taken = offer.event.open, offer.event.taken
-        copy = Offer(event, seats[offer.receiver.index], offer.amount, offer.possible)
-        copy.late = offer.late
-        copy.or_coin = offer.or_coin
+            event = events[id(offer.event)] = _copy_slots(offer.event)
+            event.giver = seats[event.giver.index]
+        copy = _copy_slots(offer)
+        copy.event, copy.giver, copy.receiver = event, event.giver, seats[offer.receiver.index]
         copies.append(copy)
     return copies

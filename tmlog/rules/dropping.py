@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tmlog.model.errors import IllegalMove
 from tmlog.model.events import FactionLeft
 from tmlog.rules import turns
 from tmlog.rules.state import Due, Phase
@@ -13,10 +14,16 @@ if TYPE_CHECKING:
 
 
 def resign(game: Game, seat: Seat) -> None:
-    """Let ``seat`` leave in a ledger row of its own; if its turn has come, that begins first."""
+    """Let ``seat`` leave in a ledger row of its own; if its turn has come, that begins first.
+
+    Raises ``IllegalMove`` if the turn before it is unfinished.
+    """
+    begins = game.phase == Phase.ACTIONS and game.active is not seat and turns.next_seat(game) is seat
+    if begins and (problems := list(turns.check_turn(game, seat))):
+        raise IllegalMove.of(problems)
     game.journal.open_bare(seat)
-    if game.phase == Phase.ACTIONS and game.active is not seat and turns.next_seat(game) is seat:
-        turns.own_turn(game, seat)
+    if begins:
+        turns.begin_turn(game, seat)
         seat.actions = 0
         game.journal.act(seat)
 

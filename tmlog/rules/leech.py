@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tmlog.model.errors import IllegalMove
+from tmlog.model.errors import Problem, remark
 from tmlog.model.events import OffersSettled, PowerAnswer, PowerOffered
 from tmlog.model.names import COLOUR_OF_TERRAIN
 from tmlog.rules.power import gain_power, power_room, power_value
 from tmlog.rules.state import BuildEvent, Offer
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tmlog.model.commands import Decline, Leech
     from tmlog.rules.state import Game, Seat
 
@@ -39,27 +41,43 @@ def _after(game: Game, builder: Seat) -> list[Seat]:
     return game.order[start + 1 :] + game.order[:start]
 
 
+def check_take(game: Game, seat: Seat, command: Leech) -> Iterator[Problem]:
+    """Yield the problems of taking offered power."""
+    offer = _offer_to_take(game, seat, command)
+    if offer is None:
+        if _is_taken_as_written(game, command):
+            message = f"{seat.name} take {command.amount} power that was not offered to them so"
+            yield remark("leech-as-written", message)
+        else:
+            amount = min(command.amount, seat.vp + 1)
+            yield _no_such_offer(game, seat, amount, command.giver)
+        return
+    if not _is_taken_as_written(game, command) and offer.amount != command.amount:
+        message = f"{seat.name} were offered {offer.amount}, not {command.amount}"
+        yield remark("leech-too-many", message)
+    if offer.late and game.options.strict_leech:
+        who = f"{seat.name} may not take power from {offer.giver.name}"
+        yield Problem("leech-too-late", f"{who} after {offer.late}; only decline it")
+    elif offer.late:
+        message = f"{seat.name} take power from {offer.giver.name} after {offer.late}"
+        yield remark("leech-late", message)
+
+
 def take(game: Game, seat: Seat, command: Leech) -> None:
     """Take offered power: gain what the bowls and the VP allow, pay that minus 1 VP (LCH-7)."""
-    if not game.options.strict_leech and command.giver is None:
-        _take_as_written(game, seat, command.amount)
-        return
     offer = _offer_to_take(game, seat, command)
-    if offer.late and game.options.strict_leech:
-        raise IllegalMove(
-            "leech-too-late",
-            f"{seat.name} may not take power from {offer.giver.name} after {offer.late}; only decline it",
-        )
-    _take_offer(game, seat, offer)
+    if offer is None:
+        _take_without_offer(game, seat, command.amount)
+    else:
+        _take_offer(game, seat, offer)
 
 
-def _take_as_written(game: Game, seat: Seat, amount: int) -> None:
+def _is_taken_as_written(game: Game, command: Leech) -> bool:
     """Old games without ``strict-leech``: any number is taken where no giver is named (site-rules.md 13)."""
-    fitting = [offer for offer in game.offers if offer.receiver is seat and offer.amount == amount]
-    if fitting:
-        _take_offer(game, seat, fitting[0])
-        return
-    game.remark("leech-as-written", f"{seat.name} take {amount} power that was not offered to them so")
+    return not game.options.strict_leech and command.giver is None
+
+
+def _take_without_offer(game: Game, seat: Seat, amount: int) -> None:
     gained = gain_power(seat, min(amount, seat.vp + 1), "leech")
     if gained:
         seat.score(1 - gained, "leech")
@@ -70,22 +88,15 @@ def _take_as_written(game: Game, seat: Seat, amount: int) -> None:
     _shrink_other_offers(game, seat)
 
 
-def _offer_to_take(game: Game, seat: Seat, command: Leech) -> Offer:
+def _offer_to_take(game: Game, seat: Seat, command: Leech) -> Offer | None:
     """Return the offer meant by its amount; the site cuts a number that is more than VP + 1 first."""
-    affordable = seat.vp + 1
-    if command.amount > affordable:
-        mine = [offer for offer in game.offers if offer.receiver is seat]
-        named = [offer for offer in mine if command.giver in (None, offer.giver.name)]
-        if not any(offer.amount == command.amount for offer in named):
-            offer = find_offer(game, seat, affordable, command.giver)
-            game.remark("leech-too-many", f"{seat.name} were offered {offer.amount}, not {command.amount}")
-            return offer
-    return find_offer(game, seat, command.amount, command.giver)
+    offer = find_offer(game, seat, command.amount, command.giver)
+    if offer is None and not _is_taken_as_written(game, command):
+        return find_offer(game, seat, min(command.amount, seat.vp + 1), command.giver)
+    return offer
 
 
 def _take_offer(game: Game, seat: Seat, offer: Offer) -> None:
-    if offer.late:
-        game.remark("leech-late", f"{seat.name} take power from {offer.giver.name} after {offer.late}")
     _mark_skipped(game, offer)
     possible = min(offer.possible, power_room(seat))
     gained = gain_power(seat, min(offer.amount, seat.vp + 1), "leech")
@@ -126,25 +137,41 @@ def _shrink_other_offers(game: Game, seat: Seat) -> None:
             offer.event.open -= not room
 
 
+def check_coin(game: Game, seat: Seat) -> Iterator[Problem]:
+    """Yield the problem if no offer may be turned into a coin (LS-33)."""
+    if _offer_for_coin(game, seat) is None:
+        yield Problem("no-free-gain", f"{seat.name} may not take a coin now")
+
+
 def take_coin(game: Game, seat: Seat) -> None:
-    """Take a coin instead of the power of the oldest offer that allows it (LS-33); it counts as refused."""
-    offer = next((offer for offer in game.offers if offer.receiver is seat and offer.or_coin), None)
-    if offer is None:
-        raise IllegalMove("no-free-gain", f"{seat.name} may not take a coin now")
-    seat.add_coins(1, "landscape")
-    _refuse(game, offer)
+    """Take a coin instead of the power of the oldest offer that allows it; it counts as refused."""
+    offer = _offer_for_coin(game, seat)
+    if offer is not None:
+        seat.add_coins(1, "landscape")
+        _refuse(game, offer)
+
+
+def _offer_for_coin(game: Game, seat: Seat) -> Offer | None:
+    return next((offer for offer in game.offers if offer.receiver is seat and offer.or_coin), None)
+
+
+def check_decline(game: Game, seat: Seat, command: Decline) -> Iterator[Problem]:
+    """Yield the problem if no open offer is meant."""
+    if command.amount == 0:
+        message = f"{seat.name} decline 0 power; the site reads no number"
+        yield remark("decline-nothing", message)
+    amount = command.amount or None
+    if (amount or command.giver) and find_offer(game, seat, amount, command.giver) is None:
+        yield _no_such_offer(game, seat, amount, command.giver)
 
 
 def decline(game: Game, seat: Seat, command: Decline) -> None:
     """Refuse one offer, or all open ones."""
-    amount = command.amount
-    if amount == 0:
-        game.remark("decline-nothing", f"{seat.name} decline 0 power; the site reads no number")
-        amount = None
+    amount = command.amount or None
     if amount is None and command.giver is None:
         decline_all(game, seat)
-        return
-    _refuse(game, find_offer(game, seat, amount, command.giver))
+    elif (offer := find_offer(game, seat, amount, command.giver)) is not None:
+        _refuse(game, offer)
 
 
 def decline_all(game: Game, seat: Seat) -> None:
@@ -184,14 +211,21 @@ def _notice_if_all_declined(game: Game, event: BuildEvent) -> None:
         game.journal.engine_row(giver, OffersSettled(giver.name, accepted=False))
 
 
-def find_offer(game: Game, seat: Seat, amount: int | None, giver: str | None) -> Offer:
-    """Return the oldest open offer that an answer fits; ``IllegalMove`` if there is none."""
-    mine = [offer for offer in game.offers if offer.receiver is seat]
-    for offer in mine:
-        if (giver is None or offer.giver.name == giver) and amount in (None, offer.amount):
+def find_offer(game: Game, seat: Seat, amount: int | None, giver: str | None) -> Offer | None:
+    """Return the oldest open offer that an answer fits; None if there is none."""
+    for offer in game.offers:
+        if (
+            offer.receiver is seat
+            and amount in (None, offer.amount)
+            and (giver is None or offer.giver.name == giver)
+        ):
             return offer
+    return None
+
+
+def _no_such_offer(game: Game, seat: Seat, amount: int | None, giver: str | None) -> Problem:
+    mine = [offer for offer in game.offers if offer.receiver is seat]
     open_offers = ", ".join(f"{offer.amount} from {offer.giver.name}" for offer in mine) or "none"
     wanted = f"{amount or ''} power" + (f" from {giver}" if giver else "")
-    raise IllegalMove(
-        "no-such-offer", f"{seat.name} were not offered {wanted.strip()}; open offers: {open_offers}"
-    )
+    message = f"{seat.name} were not offered {wanted.strip()}; open offers: {open_offers}"
+    return Problem("no-such-offer", message)

@@ -4,27 +4,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tmlog.model.errors import IllegalMove
+from tmlog.model.errors import Problem, remark
 from tmlog.model.events import CardTaken, Passed
 from tmlog.model.names import Building
 from tmlog.rules.state import LAST_ROUND
 from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, tile_number
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tmlog.rules.state import Game, Seat
 
 PASSING_FAVOR = 12
+
+
+def check_pass(game: Game, seat: Seat, card: str | None) -> Iterator[Problem]:
+    """Yield the problems of the bonus card named on passing; none is taken in the last round (A8-5)."""
+    if game.round != LAST_ROUND:
+        yield from check_card(game, seat, card)
+    elif card is not None:
+        message = f"no bonus card is taken in the last round; {card} stays"
+        yield remark("no-card-in-last-round", message)
+
+
+def check_card(game: Game, seat: Seat, card: str | None) -> Iterator[Problem]:
+    """Yield the problem if no card is named that lies free."""
+    if card is None:
+        message = f"{seat.name} must name the bonus card taken; free: {free_cards(game)}"
+        yield Problem("card-needed", message)
+    elif tile_number(card) not in game.bonus_coins:
+        yield Problem("card-not-free", f"{card} is not free to take; free: {free_cards(game)}")
 
 
 def pass_round(game: Game, seat: Seat, card: str | None) -> None:
     """Score on passing, return the bonus card and take another; none in the last round (A8-3 to A8-5)."""
     score_passing(game, seat)
     returned = seat.bonus_card
-    if game.round == LAST_ROUND:
-        if card is not None:
-            game.remark("no-card-in-last-round", f"no bonus card is taken in the last round; {card} stays")
-        seat.bonus_card = 0
-    else:
+    seat.bonus_card = 0
+    if card is not None and game.round != LAST_ROUND:
         take_card(game, seat, card)
     game.journal.note(Passed, seat.name, f"BON{returned}" if returned else None, card)
     if returned:
@@ -34,15 +51,9 @@ def pass_round(game: Game, seat: Seat, card: str | None) -> None:
         game.pass_order.append(seat)
 
 
-def take_card(game: Game, seat: Seat, card: str | None) -> None:
+def take_card(game: Game, seat: Seat, card: str) -> None:
     """Take a bonus card from those that lie free, with the coins on it."""
-    if card is None:
-        raise IllegalMove(
-            "card-needed", f"{seat.name} must name the bonus card taken; free: {free_cards(game)}"
-        )
     number = tile_number(card)
-    if number not in game.bonus_coins:
-        raise IllegalMove("card-not-free", f"{card} is not free to take; free: {free_cards(game)}")
     seat.add_coins(game.bonus_coins.pop(number), f"bonus:BON{number}")
     seat.bonus_card = number
     game.journal.note(CardTaken, seat.name, f"BON{number}")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tmlog.model.errors import IllegalMove
+from tmlog.model.errors import Problem
 from tmlog.rules.board import hexes_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tmlog.rules.state import Game, Seat
 
 
@@ -30,35 +32,40 @@ def gain_power(seat: Seat, power: int, source: str) -> int:
     return first + second
 
 
-def spend_power(seat: Seat, power: int, source: str) -> None:
-    """Move ``power`` tokens from bowl III to bowl I (POW-3).
-
-    Raises ``IllegalMove`` (``not-enough-power``) with what burning would reach.
-    """
+def check_power(seat: Seat, power: int) -> Iterator[Problem]:
+    """Yield the problem if bowl III holds less than ``power``, with what burning would reach."""
     if power > seat.b3:
         missing = power - seat.b3
         hint = f"; burn {missing} would reach it" if 2 * missing <= seat.b2 else ""
-        raise IllegalMove(
-            "not-enough-power", f"{seat.name} need {power} power in bowl III, has {seat.b3}{hint}"
-        )
+        yield Problem("not-enough-power", f"{seat.name} need {power} power in bowl III, has {seat.b3}{hint}")
+
+
+def spend_power(seat: Seat, power: int, source: str) -> None:
+    """Move ``power`` tokens from bowl III to bowl I (POW-3)."""
     seat.add_tokens(power, 0, -power, source)
+
+
+def check_burn(seat: Seat, count: int) -> Iterator[Problem]:
+    """Yield the problem if bowl II is too low to burn ``count``."""
+    if 2 * count > seat.b2:
+        message = f"{seat.name} need {2 * count} power in bowl II to burn {count}, has {seat.b2}"
+        yield Problem("not-enough-to-burn", message)
 
 
 def burn(seat: Seat, count: int) -> None:
     """Remove ``count`` tokens of bowl II from the game to move as many to bowl III (POW-4)."""
-    if 2 * count > seat.b2:
-        raise IllegalMove(
-            "not-enough-to-burn",
-            f"{seat.name} need {2 * count} power in bowl II to burn {count}, has {seat.b2}",
-        )
     seat.add_tokens(0, -2 * count, count, "burn")
+
+
+def check_tokens(seat: Seat, count: int) -> Iterator[Problem]:
+    """Yield the problem if there are fewer power tokens in all than ``count``."""
+    tokens = seat.b1 + seat.b2 + seat.b3
+    if count > tokens:
+        yield Problem("not-enough-tokens", f"{seat.name} must give {count} power tokens, has {tokens}")
 
 
 def remove_tokens(seat: Seat, count: int, source: str) -> None:
     """Take power tokens out of the game: from bowl I, then II, then III."""
-    if count > seat.b1 + seat.b2 + seat.b3:
-        tokens = seat.b1 + seat.b2 + seat.b3
-        raise IllegalMove("not-enough-tokens", f"{seat.name} must give {count} power tokens, has {tokens}")
     first = min(count, seat.b1)
     second = min(count - first, seat.b2)
     seat.add_tokens(-first, -second, first + second - count, source)

@@ -4,22 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tmlog.model.errors import IllegalMove
+from tmlog.model.errors import Problem
 from tmlog.model.names import Resource
-from tmlog.rules.power import gain_power, spend_power
+from tmlog.rules.goods import NOTHING, Goods
+from tmlog.rules.power import check_power, gain_power, spend_power
 from tmlog.rules.state import Due
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tmlog.model.commands import Convert
-    from tmlog.rules.goods import Goods
     from tmlog.rules.state import Seat
 
 
-def pay(seat: Seat, cost: Goods, rule: str, what: str, *, source: str) -> None:
-    """Take ``cost`` from ``seat``; ``IllegalMove`` with ``rule`` if it has too little for ``what``."""
+def check_price(seat: Seat, cost: Goods, rule: str, what: str, spent: Goods = NOTHING) -> Iterator[Problem]:
+    """Yield problems if ``seat`` has too little for ``what``, once it has ``spent`` something (``rule``)."""
     coins, workers, priests, power = cost
-    if coins > seat.coins or workers > seat.workers or priests > seat.priests:
-        raise IllegalMove(rule, f"{seat.name} cannot pay for {what}: they need {cost}, have {_purse(seat)}")
+    held_coins, held_workers = seat.coins - spent.coins, seat.workers - spent.workers
+    held_priests = seat.priests - spent.priests
+    if coins > held_coins or workers > held_workers or priests > held_priests:
+        held = f"{held_coins}C {held_workers}W {held_priests}P"
+        yield Problem(rule, f"{seat.name} cannot pay for {what}: they need {cost}, have {held}")
+    if power:
+        yield from check_power(seat, power)
+
+
+def pay(seat: Seat, cost: Goods, source: str) -> None:
+    """Take ``cost`` from ``seat``."""
+    coins, workers, priests, power = cost
     if power:
         spend_power(seat, power, source)
     if coins:
@@ -28,10 +40,6 @@ def pay(seat: Seat, cost: Goods, rule: str, what: str, *, source: str) -> None:
         seat.add_workers(-workers, source)
     if priests:
         seat.add_priests(-priests, source)
-
-
-def _purse(seat: Seat) -> str:
-    return f"{seat.coins}C {seat.workers}W {seat.priests}P"
 
 
 def gain(seat: Seat, goods: Goods, source: str) -> None:
@@ -47,27 +55,43 @@ def gain(seat: Seat, goods: Goods, source: str) -> None:
         gain_power(seat, power, source)
 
 
-def convert(seat: Seat, command: Convert) -> None:
-    """Exchange resources at the faction's rates (CNV-0), or ordain workers (FAC-4.2).
-
-    Raises ``IllegalMove``: ``no-such-conversion``, ``wrong-rate``, ``not-enough``, ``not-enough-power``.
-    """
+def check_conversion(seat: Seat, command: Convert) -> Iterator[Problem]:
+    """Yield the problems of an exchange at the faction's rates (CNV-0) or an ordination (FAC-4.2)."""
     source, target = command.source, command.target
-    if source is Resource.WORKER and target is Resource.PRIEST:
-        _ordain(seat, command)
+    if _is_ordination(command):
+        yield from _check_ordination(seat, command)
         return
     rate = seat.faction.conversions.get((source, target))
     if is_early_scoring(seat, command):
         rate = seat.faction.coins_per_vp
     if rate is None:
-        raise IllegalMove("no-such-conversion", f"{seat.name} cannot convert {source} to {target}")
+        yield Problem("no-such-conversion", f"{seat.name} cannot convert {source} to {target}")
+        return
     if command.given != rate * command.gained:
-        raise IllegalMove(
-            "wrong-rate",
-            f"{rate * command.gained}{source} make {command.gained}{target}, not {command.given}{source}",
+        message = (
+            f"{rate * command.gained}{source} make {command.gained}{target}, not {command.given}{source}"
         )
-    give(seat, source, command.given)
-    _take(seat, target, command.gained)
+        yield Problem("wrong-rate", message)
+    yield from check_gift(seat, source, command.given)
+
+
+def convert(seat: Seat, command: Convert) -> None:
+    """Exchange resources, or ordain workers; any conversion ends the Darklings' ordination."""
+    give(seat, command.source, command.given)
+    if _is_ordination(command):
+        seat.gain_priests(command.gained, "convert")
+    else:
+        _take(seat, command.target, command.gained)
+    seat.due[Due.CONVERT_W_TO_P] = 0
+
+
+def _is_ordination(command: Convert) -> bool:
+    return command.source is Resource.WORKER and command.target is Resource.PRIEST
+
+
+def ends_ordination(seat: Seat, command: Convert) -> bool:
+    """Whether a conversion takes the ordination away that ``seat`` still has."""
+    return bool(seat.due[Due.CONVERT_W_TO_P]) and not _is_ordination(command)
 
 
 def is_early_scoring(seat: Seat, command: Convert) -> bool:
@@ -76,30 +100,33 @@ def is_early_scoring(seat: Seat, command: Convert) -> bool:
     return exchange == (Resource.COIN, Resource.VP) and exchange not in seat.faction.conversions
 
 
-def _ordain(seat: Seat, command: Convert) -> None:
+def _check_ordination(seat: Seat, command: Convert) -> Iterator[Problem]:
     allowed = seat.due[Due.CONVERT_W_TO_P]
     if not allowed:
-        raise IllegalMove("no-such-conversion", f"{seat.name} cannot convert W to P")
+        yield Problem("no-such-conversion", f"{seat.name} cannot convert W to P")
+        return
     if command.given != command.gained:
-        raise IllegalMove("wrong-rate", f"{command.given}W make {command.given}P, not {command.gained}P")
+        yield Problem("wrong-rate", f"{command.given}W make {command.given}P, not {command.gained}P")
     if command.given > allowed:
-        raise IllegalMove(
-            "too-many-ordained", f"{seat.name} may make priests of {allowed} workers, not of {command.given}"
-        )
-    give(seat, Resource.WORKER, command.given)
-    seat.due[Due.CONVERT_W_TO_P] = 0
-    seat.gain_priests(command.gained, "convert")
+        message = f"{seat.name} may make priests of {allowed} workers, not of {command.given}"
+        yield Problem("too-many-ordained", message)
+    yield from check_gift(seat, Resource.WORKER, command.given)
+
+
+def check_gift(seat: Seat, resource: Resource, count: int) -> Iterator[Problem]:
+    """Yield the problem if ``seat`` has less than ``count`` of a resource."""
+    if resource is Resource.POWER:
+        yield from check_power(seat, count)
+    elif count > (have := _held(seat, resource)):
+        yield Problem("not-enough", f"{seat.name} need {count}{resource}, has {have}")
 
 
 def give(seat: Seat, resource: Resource, count: int, source: str = "convert") -> None:
-    """Take ``count`` of a resource from ``seat``; ``IllegalMove`` if it has less."""
+    """Take ``count`` of a resource from ``seat``."""
     if resource is Resource.POWER:
         spend_power(seat, count, source)
-        return
-    have = _held(seat, resource)
-    if count > have:
-        raise IllegalMove("not-enough", f"{seat.name} need {count}{resource}, has {have}")
-    _take(seat, resource, -count, source)
+    else:
+        _take(seat, resource, -count, source)
 
 
 def _held(seat: Seat, resource: Resource) -> int:

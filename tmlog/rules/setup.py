@@ -253,7 +253,7 @@ def seat_faction(game: Game, table: Table, command: SetUpFaction) -> Seat:
         vp = starting_vp(table.vp_table or table.vp_table_of_map, table.map_name, faction.name)
     seat = Seat(faction, len(game.seats), vp, keeps_changes=game.journal.is_read)
     seat.player = command.player or (table.players[seat.index] if seat.index < len(table.players) else None)
-    game.seats.append(seat)
+    game.add_seat(seat)
     game.order = list(game.seats)
     faction.on_seated(game, seat)
     if game.auction is None or game.auction.is_settled:

@@ -23,7 +23,7 @@ def gain_spades(game: Game, seat: Seat, count: int, source: str, *, bought: bool
         return
     seat.add_spades(usable, source)
     if bought:
-        seat.dug_spades += usable
+        seat.follow_ups.dug_spades += usable
     if bought or not game.options.by_the_book:
         _score_spades(game, seat, usable, bought=bought)
 
@@ -33,9 +33,9 @@ def spend_spades(game: Game, seat: Seat, count: int) -> None:
 
     Paid ones can never be lost, so they have scored already.
     """
-    bought = min(count, seat.dug_spades)
+    bought = min(count, seat.follow_ups.dug_spades)
     seat.add_spades(-count, "transform")
-    seat.dug_spades -= bought
+    seat.follow_ups.dug_spades -= bought
     if game.options.by_the_book and count > bought:
         _score_spades(game, seat, count - bought, bought=False)
 

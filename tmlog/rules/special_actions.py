@@ -4,64 +4,61 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tmlog.model.errors import IllegalMove
+from tmlog.model.errors import Problem
 from tmlog.model.names import Building
-from tmlog.rules.power import spend_power
+from tmlog.rules.power import check_power, spend_power
 from tmlog.rules.spades import gain_spades
 from tmlog.rules.state import Due
 from tmlog.rules.tiles import POWER_ACTION_COSTS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from tmlog.rules.state import Game, Seat
 
 
+def check_special(game: Game, seat: Seat, name: str) -> Iterator[Problem]:
+    """Yield the problems of an action that has a name: a power action, a tile's, the faction's own."""
+    yield from seat.faction.check_use_for(name)
+    if name in POWER_ACTION_COSTS:
+        if name in game.used_actions and not seat.faction.may_reuse_actions(seat):
+            yield Problem("action-used", f"{name} has been used in this round")
+        yield from check_power(seat, power_action_cost(seat, name))
+    elif name in ("BON1", "BON2", "FAV6"):
+        owned = seat.has_favor(6) if name == "FAV6" else seat.bonus_card == int(name[3:])
+        if not owned:
+            yield Problem("tile-not-owned", f"{seat.name} do not have {name}")
+        yield from _check_unused(seat, name)
+    elif name in seat.faction.free_actions:
+        yield from seat.faction.check_free_action(seat, name)
+    elif seat.faction.special_action != name:
+        yield Problem("no-such-action", f"{seat.name} have no action {name}")
+    else:
+        if not seat.counts[Building.SH]:
+            yield Problem("no-stronghold", f"{seat.name} need the stronghold for {name}")
+        yield from _check_unused(seat, name)
+
+
+def _check_unused(seat: Seat, name: str) -> Iterator[Problem]:
+    if name in seat.used:
+        yield Problem("action-used", f"{seat.name} have used {name} in this round")
+
+
 def take_action(game: Game, seat: Seat, name: str) -> None:
     """Take an action that has a name: pay for it, block it, and do or owe what it gives."""
-    seat.faction.must_have_use_for(name)
     if name in POWER_ACTION_COSTS:
-        _pay_power_action(game, seat, name)
-    elif name in ("BON1", "BON2", "FAV6"):
-        _use_tile(seat, name)
+        spend_power(seat, power_action_cost(seat, name), f"action:{name}")
+        game.used_actions.add(name)
     elif name in seat.faction.free_actions:
-        seat.faction.pay_free_action(game, seat, name)
+        seat.faction.pay_free_action(seat, name)
     else:
-        _use_stronghold(seat, name)
+        seat.used.add(name)
     _EFFECTS[name](game, seat)
 
 
 def power_action_cost(seat: Seat, name: str) -> int:
     """Return the power that a power action costs ``seat``."""
     return POWER_ACTION_COSTS[name] - seat.faction.action_discount
-
-
-def _pay_power_action(game: Game, seat: Seat, name: str) -> None:
-    if name in game.used_actions and not seat.faction.may_reuse_actions(seat):
-        raise IllegalMove("action-used", f"{name} has been used in this round")
-    spend_power(seat, power_action_cost(seat, name), f"action:{name}")
-    game.used_actions.add(name)
-
-
-def _use_tile(seat: Seat, name: str) -> None:
-    owned = seat.has_favor(6) if name == "FAV6" else seat.bonus_card == int(name[3:])
-    if not owned:
-        raise IllegalMove("tile-not-owned", f"{seat.name} do not have {name}")
-    _block(seat, name)
-
-
-def _use_stronghold(seat: Seat, name: str) -> None:
-    if seat.faction.special_action != name:
-        raise IllegalMove("no-such-action", f"{seat.name} have no action {name}")
-    if not seat.counts[Building.SH]:
-        raise IllegalMove("no-stronghold", f"{seat.name} need the stronghold for {name}")
-    _block(seat, name)
-
-
-def _block(seat: Seat, name: str) -> None:
-    if name in seat.used:
-        raise IllegalMove("action-used", f"{seat.name} have used {name} in this round")
-    seat.used.add(name)
 
 
 def _bridge(game: Game, seat: Seat) -> None:
@@ -88,9 +85,15 @@ def _spades(name: str, count: int, transforms: int) -> Callable[[Game, Seat], No
     def effect(game: Game, seat: Seat) -> None:
         gain_spades(game, seat, count, source)
         if seat.due[Due.SPADE]:
-            seat.transforms, seat.builds, seat.digs = transforms, 1, True
+            _let_transform(seat, transforms)
 
     return effect
+
+
+def _let_transform(seat: Seat, transforms: int) -> None:
+    """Let hexes be transformed, more spades be bought, and one dwelling be built."""
+    now = seat.follow_ups
+    now.transforms, now.builds, now.digs = transforms, 1, True
 
 
 def _cult_step(game: Game, seat: Seat) -> None:
@@ -109,7 +112,7 @@ def _double_turn(game: Game, seat: Seat) -> None:
 
 def _sandstorm(game: Game, seat: Seat) -> None:
     seat.due[Due.FREE_TF] += 1
-    seat.transforms, seat.builds, seat.digs = 1, 1, True
+    _let_transform(seat, 1)
 
 
 def _shift(game: Game, seat: Seat) -> None:
@@ -118,12 +121,12 @@ def _shift(game: Game, seat: Seat) -> None:
 
 def _free_trading_house(game: Game, seat: Seat) -> None:
     seat.due[Due.FREE_TP] += 1
-    seat.upgrades = 1
+    seat.follow_ups.upgrades = 1
 
 
 def _ride(game: Game, seat: Seat) -> None:
     seat.due[Due.FREE_D] += 1
-    seat.builds = 1
+    seat.follow_ups.builds = 1
 
 
 _EFFECTS: dict[str, Callable[[Game, Seat], None]] = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from tmlog.model.errors import IllegalMove
+from tmlog.model.errors import IllegalMove, Problem, remark
 from tmlog.model.names import Building, Cult, Resource, Terrain
 from tmlog.rules.options import Options
 from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, TOWN_TILES
@@ -113,6 +113,34 @@ class Offer:
         self.or_coin = False
 
 
+class FollowUps:
+    """What an action allows and forbids after it: a seat has one that changes, a check may ask with another.
+
+    ``transforms``, ``builds`` and ``upgrades`` count what may still follow, ``digs`` tells whether spades may
+    be bought beside the others, ``dug_spades`` those that were paid for and not used. ``build_hexes`` is the
+    mask of hexes that came home, ``foreign_hex`` the one that ended in another colour (-1: none),
+    ``fresh_landscape`` the mask of a tile just placed, from which nothing is in reach. ``skip_hex`` is where
+    the tunnel or carpet of the turn led (-1: nowhere); it outlasts the action.
+    """
+
+    __slots__ = (
+        "build_hexes", "builds", "cheap_steps", "digs", "dug_spades", "foreign_hex", "fresh_landscape",
+        "may_place_free", "skip_hex", "transforms", "upgrades",
+    )  # fmt: skip
+
+    def __init__(self, skip_hex: int = -1, transforms: int = 0) -> None:
+        self.skip_hex = skip_hex
+        self.transforms = transforms
+        self.builds = self.upgrades = self.dug_spades = self.build_hexes = self.fresh_landscape = 0
+        self.foreign_hex = -1
+        self.digs = self.may_place_free = False
+        self.cheap_steps = ""
+
+
+NO_FOLLOW_UPS = FollowUps()
+"""What a new action finds; only to be looked at."""
+
+
 class Seat:
     """One faction in a game: its resources, buildings, tiles, and what it owes.
 
@@ -125,13 +153,12 @@ class Seat:
 
     __slots__ = (
         "acted_after_passing", "actions", "b1", "b2", "b3", "blocked_steps", "bonus_card", "bridges",
-        "build_hexes", "builds", "changes", "cheap_steps", "clockwise", "coins", "colour", "counts", "cults",
-        "digging", "digs", "double_turn", "dropped", "due", "dug_spades", "faction", "favors",
-        "foreign_hex", "fresh_landscape", "half_gain", "has_dug", "home", "income_steps_begun", "index",
-        "keys", "landscape_hex", "mask", "may_place_free", "name", "overdue_steps", "passed", "picked",
-        "placed_priests", "player", "priest_limit", "priests", "river_links", "same_track", "shipping",
-        "skip_hex", "skip_range", "start_vp", "town_growth", "town_mask", "town_sites", "town_tiles",
-        "transforms", "turn_is_over", "unlocked", "upgrades", "used", "vp", "vp_by_source", "workers",
+        "changes", "coins", "colour", "counts", "cults", "digging", "double_turn", "dropped", "due",
+        "faction", "favors", "follow_ups", "half_gain", "has_dug", "home", "income_steps_begun", "index",
+        "keys", "landscape_hex", "mask", "name", "overdue_steps", "passed", "picked", "placed_priests",
+        "player", "priest_limit", "priests", "river_links", "same_track", "shipping", "skip_range",
+        "start_vp", "town_growth", "town_mask", "town_sites", "town_tiles", "turn_is_over", "unlocked",
+        "used", "vp", "vp_by_source", "workers",
     )  # fmt: skip
 
     def __init__(self, faction: Faction, index: int, vp: int, *, keeps_changes: bool = True) -> None:
@@ -183,23 +210,12 @@ class Seat:
         self.double_turn = False
         self.acted_after_passing = False
         self.blocked_steps = [0, 0, 0, 0]
-        self.skip_hex = -1
         self.same_track = False
-        self.clear_follow_ups()
+        self.follow_ups = FollowUps()
 
     def clear_follow_ups(self) -> None:
-        """Forget what the last action allowed after it."""
-        self.transforms = 0
-        self.builds = 0
-        self.upgrades = 0
-        self.digs = False
-        self.dug_spades = 0
-        self.build_hexes = 0
-        self.foreign_hex = -1
-        self.clockwise = True
-        self.fresh_landscape = 0
-        self.may_place_free = False
-        self.cheap_steps = ""
+        """Forget what the last action allowed after it; the tunnel or carpet belongs to the turn."""
+        self.follow_ups = FollowUps(self.follow_ups.skip_hex)
 
     def set_start_vp(self, vp: int) -> None:
         """Set the starting VP, as an auction does before play."""
@@ -324,7 +340,7 @@ class Game:
     __slots__ = (
         "active", "adjacent", "auction", "board", "bonus_coins", "building", "cult_tops", "favors_left",
         "final_tile", "gone", "journal", "offers", "options", "order", "order_spaces", "owner",
-        "pass_order", "phase", "placements", "players", "recorded_cults", "remarks", "round", "scoring",
+        "pass_order", "phase", "placements", "recorded_cults", "remarks", "round", "scoring", "seat_of",
         "seats", "terrain", "towns_left", "turn", "turn_is_new", "used_actions",
     )  # fmt: skip
 
@@ -337,6 +353,7 @@ class Game:
         self.owner = [-1] * board.size
         self.adjacent = list(board.adjacent)
         self.seats: list[Seat] = []
+        self.seat_of: dict[str, Seat] = {}
         self.order: list[Seat] = []
         self.pass_order: list[Seat] = []
         self.gone: list[Seat] = []
@@ -353,8 +370,8 @@ class Game:
         self.used_actions: set[str] = set()
         self.recorded_cults: tuple[int, int, int, int] | None = None
         """Where a ledger's row being played leaves its faction on the cult board (site-rules.md 17)."""
-        self.remarks: list[tuple[str, str]] = []
-        """What the command being played stretches: rule ids with a sentence each."""
+        self.remarks: list[Problem] = []
+        """What the commands played since they were last read stretch."""
         self.cult_tops: list[Seat | None] = [None, None, None, None]
         self.order_spaces = [[3, 2, 2, 2] for _ in range(4)]
         self.favors_left = [tile.copies for tile in FAVOR_TILES]
@@ -366,6 +383,16 @@ class Game:
     def _plays(self, option: str | None) -> bool:
         return option is None or option in self.options.names
 
+    def add_seat(self, seat: Seat) -> None:
+        """Let a faction join the game."""
+        self.seats.append(seat)
+        self.seat_of[seat.name] = seat
+
+    def check_hex(self, name: str) -> Iterator[Problem]:
+        """Yield the problem if the board has no such hex."""
+        if name.lower() not in self.board.number:
+            yield Problem("no-such-hex", f"{name} is not on this map ({self.board.name})")
+
     def hex(self, name: str) -> int:
         """Return a hex's number; ``IllegalMove`` if the board has no such hex."""
         number = self.board.number.get(name.lower())
@@ -375,7 +402,7 @@ class Game:
 
     def remark(self, rule: str, message: str) -> None:
         """Note that the site takes the command being played though it stretches ``rule``."""
-        self.remarks.append((rule, message))
+        self.remarks.append(remark(rule, message))
 
     def is_last_in_play(self, seat: Seat) -> bool:
         """Whether all others have passed or left, so that ``seat`` goes on as long as it likes."""

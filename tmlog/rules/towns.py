@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tmlog.model.errors import IllegalMove
+from tmlog.model.errors import Problem, remark
 from tmlog.model.events import TileTaken, TownFounded
 from tmlog.model.names import Building
 from tmlog.rules.board import hexes_of
-from tmlog.rules.cults import TOP, gain_keys, gain_steps
+from tmlog.rules.cults import TOP, Ascent, check_tops, gain_keys, gain_steps
 from tmlog.rules.power import power_value
 from tmlog.rules.purse import gain
 from tmlog.rules.state import Due
@@ -16,6 +16,8 @@ from tmlog.rules.tiles import SCORING_TILES, SMALLER_TOWNS, TOWN_TILES, TownTile
 from tmlog.rules.tracks import step_shipping
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from tmlog.rules.state import Game, Seat
 
 TOWN_POWER = 7
@@ -73,14 +75,18 @@ def _grow_town(game: Game, seat: Seat) -> None:
         seat.due[Due.CITY] += more
 
 
-def _group(game: Game, seat: Seat, start: int) -> int:
-    """Return the mask of the seat's buildings connected with those of ``start``."""
+def _group(game: Game, seat: Seat, start: int, river_links: Sequence[int] | None = None) -> int:
+    """Return the mask of the seat's buildings connected with those of ``start``.
+
+    ``river_links`` stand for the seat's own.
+    """
+    links = seat.river_links if river_links is None else river_links
     group = front = start & seat.mask
     while front:
         reached = 0
         for hex_number in hexes_of(front):
             reached |= game.adjacent[hex_number]
-            for bank in seat.river_links:
+            for bank in links:
                 if bank >> hex_number & 1:
                     reached |= bank
         front = reached & seat.mask & ~group
@@ -110,41 +116,51 @@ def _tiles_to_take(game: Game) -> int:
     return sum(game.towns_left) - sum(seat.due[Due.TOWN] + seat.due[Due.CITY] for seat in game.seats)
 
 
-def connect_over_river(game: Game, seat: Seat, names: tuple[str, ...]) -> None:
-    """Found a town across a river hex (TWN-11), named itself or by the land hexes round it."""
+def check_connection(game: Game, seat: Seat, names: tuple[str, ...]) -> Iterator[Problem]:
+    """Yield the problems of founding a town across a river, named itself or by hexes round it (TWN-11)."""
     if not seat.faction.towns_cross_rivers:
-        raise IllegalMove("cannot-connect", f"{seat.name} cannot found towns across rivers")
-    for banks in river_banks(game, [game.hex(name) for name in names]):
-        if _connect(game, seat, banks):
-            return
-    raise IllegalMove(
-        "no-town-there", f"the buildings of {seat.name} round {':'.join(names)} make no new town"
-    )
+        yield Problem("cannot-connect", f"{seat.name} cannot found towns across rivers")
+    off_board = [problem for name in names for problem in game.check_hex(name)]
+    if off_board:
+        yield from off_board
+        return
+    banks = river_banks(game, [game.hex(name) for name in names])
+    if not banks:
+        message = "connect needs a river hex, or two or three hexes round one"
+        yield Problem("not-across-river", message)
+    elif not any(founds_across(game, seat, each) for each in banks):
+        message = f"the buildings of {seat.name} round {':'.join(names)} make no new town"
+        yield Problem("no-town-there", message)
 
 
-def _connect(game: Game, seat: Seat, banks: int) -> bool:
-    """Take the hexes round a river hex for neighbours if that founds a town; whether it did."""
-    seat.river_links.append(banks)
+def founds_across(game: Game, seat: Seat, banks: int) -> bool:
+    """Whether a town is founded if the hexes round a river hex count as neighbours."""
     loose = banks & seat.mask & ~seat.town_mask
-    if loose and found_towns(game, seat, next(hexes_of(loose))):
-        return True
-    seat.river_links.pop()
-    return False
+    if not loose or not _tiles_to_take(game):
+        return False
+    group = _group(game, seat, loose & -loose, (*seat.river_links, banks))
+    return not group & seat.town_mask and _is_town(game, seat, group)
+
+
+def connect_over_river(game: Game, seat: Seat, names: tuple[str, ...]) -> None:
+    """Found a town across the first river hex that may be meant and joins one."""
+    banks = river_banks(game, [game.hex(name) for name in names])
+    joined = next(each for each in banks if founds_across(game, seat, each))
+    seat.river_links.append(joined)
+    found_towns(game, seat, next(hexes_of(joined & seat.mask & ~seat.town_mask)))
 
 
 def river_banks(game: Game, hexes: list[int]) -> list[int]:
     """Return the masks of the hexes round the river hexes that ``connect`` may mean, itself or by land hexes.
 
-    Rivers are among the hexes for the structures that stand there (LS-28).
+    Rivers are among the hexes for the structures that stand there (LS-28). Nothing if none is meant.
     """
     board = game.board
     if len(hexes) == 1 and board.river >> hexes[0] & 1:
         return [board.adjacent[hexes[0]]]
-    shared = board.river
+    shared = board.river if len(hexes) > 1 else 0
     for hex_number in hexes:
         shared &= board.adjacent[hex_number]
-    if len(hexes) < 2 or not shared:
-        raise IllegalMove("not-across-river", "connect needs a river hex, or two or three hexes round one")
     return [board.adjacent[river] for river in hexes_of(shared)]
 
 
@@ -166,24 +182,59 @@ def _keyed_order(game: Game) -> list[int]:
     return sorted(range(4), key=lambda cult: recorded is not None and recorded[cult] < TOP)
 
 
+def check_town_tile(game: Game, seat: Seat, name: str, count: int = 1) -> Iterator[Problem]:
+    """Yield the problems of taking an owed town tile, ``count`` times in one command."""
+    number = tile_number(name)
+    if _tiles_owed(game, seat) < count:
+        yield Problem("no-town-owed", f"{seat.name} have founded no town that still lacks its tile")
+    if not 0 < number < len(TOWN_TILES) or game.towns_left[number] < count:
+        yield Problem("tile-gone", f"no {name} is left")
+        return
+    tile = TOWN_TILES[number]
+    if key_is_open(game, seat, tile) and game.recorded_cults is None:
+        message = f"{seat.name} have too few keys; which tracks take them is not recorded"
+        yield remark("key-by-chance", message)
+    if tile.keys or tile.cult_steps:
+        ascent = Ascent(game, seat)
+        for _ in range(count):
+            ascent.gain_keys(tile.keys)
+            for cult in _keyed_order(game) if tile.cult_steps else ():
+                ascent.step(cult, tile.cult_steps)
+        yield from check_tops(game, seat, ascent.tops)
+
+
+def _tiles_owed(game: Game, seat: Seat) -> int:
+    """Return the town tiles that ``seat`` may take; with ``manual-fav5`` FAV5 waits for the command."""
+    owed = seat.due[Due.TOWN] + seat.due[Due.CITY]
+    if game.options.manual_fav5 and not seat.due[Due.TOWN]:
+        owed += len(_groups_to_found(game, seat))
+    return owed
+
+
+def _groups_to_found(game: Game, seat: Seat) -> list[int]:
+    """Return the groups of buildings that would be towns, as far as there are tiles for them."""
+    groups = []
+    loose = seat.mask & ~seat.town_mask
+    while loose:
+        group = _group(game, seat, loose & -loose)
+        loose &= ~group
+        if not group & seat.town_mask and _is_town(game, seat, group):
+            groups.append(group)
+    return groups[: max(0, _tiles_to_take(game))]
+
+
 def take_town_tile(game: Game, seat: Seat, name: str) -> None:
     """Take an owed town tile: its key first, then VP, gains and cult steps (TWN-4, site-rules.md 17)."""
     number = tile_number(name)
     if game.options.manual_fav5 and not seat.due[Due.TOWN]:
         found_towns_everywhere(game, seat)
     founded = bool(seat.due[Due.TOWN])
-    if not founded and not seat.due[Due.CITY]:
-        raise IllegalMove("no-town-owed", f"{seat.name} have founded no town that still lacks its tile")
-    if not 0 < number < len(TOWN_TILES) or not game.towns_left[number]:
-        raise IllegalMove("tile-gone", f"no {name} is left")
     tile = TOWN_TILES[number]
     seat.due[Due.TOWN if founded else Due.CITY] -= 1
     game.towns_left[number] -= 1
     seat.town_tiles.append(number)
     game.journal.note(TileTaken, seat.name, name)
     seat.score(tile.vp, "town")
-    if key_is_open(game, seat, tile) and game.recorded_cults is None:
-        game.remark("key-by-chance", f"{seat.name} have too few keys; which tracks take them is not recorded")
     gain_keys(game, seat, tile.keys, "town")
     gain(seat, tile.gain, "town")
     if tile.cult_steps:

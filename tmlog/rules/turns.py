@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tmlog.model.errors import IllegalMove
+from tmlog.model.errors import Problem, remark
 from tmlog.model.events import Income, IncomeBegun, IncomePaid, TurnBegun
 from tmlog.rules import income, scoring
 from tmlog.rules.leech import let_lapse
-from tmlog.rules.state import DUE_NAMES, LAST_ROUND, Due, Phase
+from tmlog.rules.state import DUE_NAMES, LAST_ROUND, NO_FOLLOW_UPS, Due, FollowUps, Phase
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tmlog.rules.state import Game, Seat
 
 
 FEWEST_SEATS, MOST_SEATS = 2, 5
-
-
-class UnfinishedTurn(IllegalMove):
-    """A turn was left with something owed; the fault lies at the last row of ``seat``."""
-
-    def __init__(self, seat: Seat, debt: str) -> None:
-        self.seat = seat
-        super().__init__("turn-unfinished", f"{seat.name} still owe {debt}")
 
 
 # --- setting up ---
@@ -30,28 +24,24 @@ class UnfinishedTurn(IllegalMove):
 
 def start_dwellings(game: Game) -> None:
     """Begin the starting dwellings: forward, backward, third ones, the last (SET-30 to SET-32)."""
-    must_be_set_up(game)
     game.order = list(game.seats)
     game.placements = placement_order(game)
     game.phase = Phase.DWELLINGS
 
 
-def must_be_set_up(game: Game) -> None:
-    """Raise ``IllegalMove`` if something is missing for the starting dwellings."""
+def check_set_up(game: Game) -> Iterator[Problem]:
+    """Yield what is missing for the starting dwellings."""
     if not FEWEST_SEATS <= len(game.seats) <= MOST_SEATS:
-        raise IllegalMove(
-            "player-count",
-            f"{len(game.seats)} factions are set up; a game has {FEWEST_SEATS} to {MOST_SEATS}",
-        )
+        message = f"{len(game.seats)} factions are set up; a game has {FEWEST_SEATS} to {MOST_SEATS}"
+        yield Problem("player-count", message)
     if len(game.scoring) != LAST_ROUND:
-        raise IllegalMove(
-            "scoring-tiles", f"the game has {len(game.scoring)} scoring tiles; it needs one for each round"
-        )
+        message = f"the game has {len(game.scoring)} scoring tiles; it needs one for each round"
+        yield Problem("scoring-tiles", message)
     for seat in game.seats:
         if seat.due[Due.PICK_COLOR]:
-            raise IllegalMove("colour-needed", f"{seat.name} must pick a colour before the first dwelling")
+            yield Problem("colour-needed", f"{seat.name} must pick a colour before the first dwelling")
         if seat.due[Due.FAVOR]:
-            raise IllegalMove("favor-needed", f"{seat.name} must take a favor tile before the first dwelling")
+            yield Problem("favor-needed", f"{seat.name} must take a favor tile before the first dwelling")
 
 
 def placement_order(game: Game) -> list[Seat]:
@@ -91,40 +81,74 @@ def _go_on_setting_up(game: Game) -> None:
 # --- turns ---
 
 
-def own_turn(game: Game, seat: Seat) -> None:
-    """See that it is the turn of ``seat``, passing the turn on to it if play has come round to it.
+def check_turn(game: Game, seat: Seat) -> Iterator[Problem]:
+    """Yield the problem if it is not the turn of ``seat``, nor has play come round to it.
 
     A turn that is over stays so; but who is last in play begins another.
     """
+    active = game.active
     if game.phase != Phase.ACTIONS:
-        raise IllegalMove("not-in-play", f"{seat.name} cannot do that before the actions of a round")
-    if game.active is seat and seat.turn_is_over:
+        yield Problem("not-in-play", f"{seat.name} cannot do that before the actions of a round")
+    elif active is seat:
+        if seat.turn_is_over:
+            if seat.passed or next_seat(game) is not seat:
+                yield Problem("turn-over", f"the turn of {seat.name} is over")
+            else:
+                yield from _check_next_turn(game, seat)
+    elif seat.passed or seat.dropped:
+        yield Problem("already-passed", f"{seat.name} have passed this round")
+    elif (following := next_seat(game)) is not seat:
+        waiting = active if active and active.actions else following
+        holder = waiting.name if waiting else "nobody"
+        yield Problem("not-your-turn", f"it is the turn of {holder}, not of {seat.name}")
+    elif active is not None:
+        yield from _check_next_turn(game, seat)
+
+
+def _check_next_turn(game: Game, seat: Seat) -> Iterator[Problem]:
+    """Yield what keeps the active seat's turn from passing on to ``seat`` (site-rules.md 3)."""
+    last = game.active
+    if last is None or last.dropped:
+        return
+    debt = last.debt(_what_may_wait(game)) or (DUE_NAMES[Due.LEECH_CULT] if last.overdue_steps else None)
+    if debt:
+        yield Problem("turn-unfinished", f"{last.name} still owe {debt}", unfinished_by=last.name)
+    if last.actions:
+        yield Problem("not-your-turn", f"it is the turn of {last.name}, not of {seat.name}")
+
+
+def begin_turn(game: Game, seat: Seat) -> None:
+    """Pass the turn on to ``seat`` if it has not got it."""
+    if game.active is not seat or seat.turn_is_over:
+        _pass_turn_to(game, seat)
+
+
+def follow_ups_in_turn(game: Game, seat: Seat) -> FollowUps:
+    """Return what follows from the last action once ``begin_turn`` was called."""
+    return seat.follow_ups if game.active is seat and not seat.turn_is_over else NO_FOLLOW_UPS
+
+
+def check_action(game: Game, seat: Seat) -> Iterator[Problem]:
+    """Yield the problems of beginning a full action now (site-rules.md 1)."""
+    if game.active is not seat or seat.turn_is_over or game.phase != Phase.ACTIONS:
+        yield from check_turn(game, seat)
+    elif not seat.actions:
         if seat.passed or next_seat(game) is not seat:
-            raise IllegalMove("turn-over", f"the turn of {seat.name} is over")
-        _pass_turn_to(game, seat)
-    elif game.active is not seat:
-        if seat.passed or seat.dropped:
-            raise IllegalMove("already-passed", f"{seat.name} have passed this round")
-        following = next_seat(game)
-        if following is not seat:
-            waiting = game.active if game.active and game.active.actions else following
-            raise IllegalMove(
-                "not-your-turn",
-                f"it is the turn of {waiting.name if waiting else 'nobody'}, not of {seat.name}",
-            )
-        _pass_turn_to(game, seat)
+            message = f"{seat.name} have taken the action of this turn already"
+            yield Problem("second-action", message)
+        elif debt := seat.debt():
+            yield remark("owed-later", f"{seat.name} go on with {debt} still owed")
+        else:
+            yield from _check_next_turn(game, seat)
 
 
-def full_action(game: Game, seat: Seat) -> None:
+def begin_action(game: Game, seat: Seat) -> None:
     """Begin a full action in the turn of ``seat``; its open offers are declined (site-rules.md 1, 5)."""
-    own_turn(game, seat)
+    begin_turn(game, seat)
     if not seat.actions:
-        if seat.passed or next_seat(game) is not seat:
-            raise IllegalMove("second-action", f"{seat.name} have taken the action of this turn already")
         if game.journal.has_action:
             game.journal.split()
-        if debt := seat.debt():  # what the last action left stays with the turn
-            game.remark("owed-later", f"{seat.name} go on with {debt} still owed")
+        if seat.debt():  # what the last action left stays with the turn
             seat.actions = 1
         else:
             _pass_turn_to(game, seat)
@@ -134,6 +158,13 @@ def full_action(game: Game, seat: Seat) -> None:
     seat.clear_follow_ups()
     if game.offers:
         let_lapse(game, seat)
+
+
+def follow_ups_of_action(game: Game, seat: Seat, transforms: int = 0) -> FollowUps:
+    """Return what a full action finds that begins now, with ``transforms`` open from the start."""
+    goes_on = game.active is seat and not seat.turn_is_over and (seat.actions or seat.debt())
+    skip_hex = seat.follow_ups.skip_hex if goes_on else -1
+    return FollowUps(skip_hex, transforms) if transforms or skip_hex >= 0 else NO_FOLLOW_UPS
 
 
 def end_turn_if_settled(game: Game, next_faction: str | None) -> None:
@@ -187,10 +218,6 @@ def next_seat(game: Game) -> Seat | None:
 
 def _pass_turn_to(game: Game, seat: Seat) -> None:
     last = game.active
-    if last is not None:
-        must_be_settled(game, last)
-        if last.actions and not last.dropped:
-            raise IllegalMove("not-your-turn", f"it is the turn of {last.name}, not of {seat.name}")
     if last is None or game.order.index(seat) <= game.order.index(last):
         game.turn += 1
         # The site forgets to announce the turn after one that ended with its player leaving.
@@ -199,13 +226,6 @@ def _pass_turn_to(game: Game, seat: Seat) -> None:
     seat.overdue_steps = seat.due[Due.LEECH_CULT]
     game.active = seat
     seat.actions = 1
-
-
-def must_be_settled(game: Game, seat: Seat) -> None:
-    """Raise ``UnfinishedTurn`` if ``seat`` owes something that may not wait (site-rules.md 3)."""
-    debt = seat.debt(_what_may_wait(game)) or (DUE_NAMES[Due.LEECH_CULT] if seat.overdue_steps else None)
-    if debt and not seat.dropped:
-        raise UnfinishedTurn(seat, debt)
 
 
 def _what_may_wait(game: Game) -> int | None:

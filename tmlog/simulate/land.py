@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tmlog.model.names import WHEEL_SIZE, Building
 from tmlog.rules.board import hexes_of
-from tmlog.rules.legal.sites import free_hexes
+from tmlog.rules.reach import free_hexes
 from tmlog.rules.tiles import SMALLER_TOWNS
 from tmlog.rules.towns import SANCTUARY_COUNTS, TOWN_BUILDINGS, TOWN_POWER
 

@@ -12,7 +12,7 @@ from tmlog.model.names import Terrain
 from tmlog.rules import engine, setup
 from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.legal import Choice, Decision, Kind, decisions
-from tmlog.rules.legal.owed import COLOUR, colours
+from tmlog.rules.legal.pending import COLOUR, colours
 from tmlog.rules.null_journal import NullJournal
 from tmlog.rules.state import Game, Phase, Seat
 from tmlog.simulate.bidding import bids

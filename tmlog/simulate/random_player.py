@@ -7,7 +7,7 @@ from random import Random
 from tmlog.rules.legal import LISTERS, Choice, Decision, Kind, Lister
 from tmlog.rules.legal.acting import passes
 from tmlog.rules.legal.founding import connections
-from tmlog.rules.legal.owed import givings_up
+from tmlog.rules.legal.pending import givings_up
 from tmlog.rules.state import Game
 
 PASSES_EARLY = 0.1

@@ -37,4 +37,4 @@ class Alchemists(Faction):
 
     def on_landscape(self, game: Game, seat: Seat) -> None:
         """LS-22: a step of shipping and of exchange, or one of them, without the priests."""
-        seat.cheap_steps = "ship dig"
+        seat.follow_ups.cheap_steps = "ship dig"

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from tmlog.model.errors import IllegalMove
-from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Building, Cult, Resource, Terrain
-from tmlog.rules.cults import step_back
+from tmlog.model.errors import Problem
+from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Building, Resource, Terrain
+from tmlog.rules.cults import check_step_back, step_back
 from tmlog.rules.factions.sheet import (
     CONVERSIONS,
     COSTS,
@@ -22,16 +22,18 @@ from tmlog.rules.factions.sheet import (
     Track,
 )
 from tmlog.rules.goods import NOTHING, Goods
-from tmlog.rules.purse import pay
-from tmlog.rules.reach import next_to, sailed_to, sails_to, touches
+from tmlog.rules.purse import check_price, pay
+from tmlog.rules.reach import next_to, sailed_to
 from tmlog.rules.spades import gain_spades
-from tmlog.rules.state import Phase
-from tmlog.rules.terraforming import use_spades
+from tmlog.rules.state import Due, Phase
+from tmlog.rules.terraforming import check_spades, spades_for, use_spades
 from tmlog.rules.tiles import POWER_VALUES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tmlog.rules.landscapes import Landscape
-    from tmlog.rules.state import Game, Seat
+    from tmlog.rules.state import FollowUps, Game, Seat
 
 
 class Faction:
@@ -95,9 +97,12 @@ class Faction:
     def on_seated(self, game: Game, seat: Seat) -> None:
         """The faction joined the game."""
 
+    def check_colour(self, game: Game, seat: Seat, terrain: Terrain) -> Iterator[Problem]:
+        """Yield the problems of picking ``terrain`` as the faction's colour."""
+        yield Problem("no-colour-owed", f"{self.name} do not pick a colour")
+
     def pick_colour(self, game: Game, seat: Seat, terrain: Terrain) -> None:
         """Take ``terrain`` as the faction's colour."""
-        raise IllegalMove("no-colour-owed", f"{self.name} do not pick a colour")
 
     # --- income ---
 
@@ -131,25 +136,32 @@ class Faction:
         """Return where the faction's home stands on the wheel."""
         return seat.home
 
+    def check_terraform(
+        self, game: Game, seat: Seat, hex_number: int, goal: Terrain | None, now: FollowUps
+    ) -> Iterator[Problem]:
+        """Yield the problems of turning a free hex into ``goal`` at the price of owed spades."""
+        yield from check_spades(game, seat, hex_number, goal, now)
+
     def terraform(self, game: Game, seat: Seat, hex_number: int, goal: Terrain | None) -> None:
         """Turn a hex into ``goal`` (None: towards home) at the price of owed spades."""
         use_spades(game, seat, hex_number, goal)
 
-    def reaches(self, game: Game, seat: Seat, hex_number: int) -> bool:
-        """Whether a hex is in reach without a tunnel or carpet."""
-        return touches(game, seat, hex_number) or sails_to(game, seat, hex_number)
+    def spades_used(self, game: Game, seat: Seat, hex_number: int) -> int:
+        """Return the owed spades that bring a hex home."""
+        on_wheel = game.terrain[hex_number] < WHEEL_SIZE and not seat.due[Due.FREE_TF]
+        return spades_for(game, seat, hex_number, seat.home) if on_wheel else 0
 
-    def reach(self, game: Game, seat: Seat) -> int:
-        """Return the mask of all hexes that ``reaches`` allows, built on or not."""
-        return next_to(game, seat) | sailed_to(game, seat)
+    def links(self, game: Game, seat: Seat, hexes: int) -> int:
+        """Return the mask of the hexes that some hexes lead to without a tunnel or carpet, or back."""
+        return next_to(game, hexes) | sailed_to(game, seat, hexes)
 
     def direct_links(self, game: Game, hex_number: int) -> int:
         """Return the mask of the hexes that count as directly connected for areas."""
         return game.adjacent[hex_number]
 
-    def may_terraform(self, game: Game, seat: Seat, hex_number: int) -> bool:
-        """Whether the faction's own price for terraforming the hex can be paid, where it has one."""
-        return True
+    def check_own_price(self, game: Game, seat: Seat, hex_number: int) -> Iterator[Problem]:
+        """Yield the problems if the faction has a price of its own for terraforming and cannot pay it."""
+        yield from ()
 
     def spades_saved(self, game: Game, seat: Seat, hex_number: int) -> int:
         """Return the spades that a hex costs less than its distance on the wheel, down to one."""
@@ -167,14 +179,23 @@ class Faction:
         """Return the price of a tunnel or a carpet flight."""
         return NOTHING
 
-    def on_skip(self, game: Game, seat: Seat) -> None:
-        """A tunnel or carpet was used."""
+    def skip_gain(self, seat: Seat) -> Goods:
+        """Return what using a tunnel or carpet brings in."""
+        return NOTHING
+
+    def check_purchase(self, seat: Seat, count: int) -> Iterator[Problem]:
+        """Yield the problems of buying ``count`` spades (A1-20)."""
+        what = f"{count} spade{'s' * (count > 1)}"
+        yield from check_price(seat, self.price_of_spades(seat, count), "cannot-pay-spades", what)
+
+    def price_of_spades(self, seat: Seat, count: int) -> Goods:
+        """Return what ``count`` bought spades cost."""
+        cost = self.spade_cost(seat)
+        return Goods(cost.coins * count, cost.workers * count, cost.priests * count)
 
     def buy_spades(self, game: Game, seat: Seat, count: int) -> None:
-        """Pay for ``count`` spades and get them (A1-20)."""
-        cost = self.spade_cost(seat)
-        price = Goods(cost.coins * count, cost.workers * count, cost.priests * count)
-        pay(seat, price, "cannot-pay-spades", f"{count} spade{'s' * (count > 1)}", source="dig")
+        """Pay for ``count`` spades and get them."""
+        pay(seat, self.price_of_spades(seat, count), "dig")
         gain_spades(game, seat, count, "dig", bought=True)
 
     def receive_spades(self, game: Game, seat: Seat, count: int, source: str) -> int:
@@ -194,22 +215,33 @@ class Faction:
         """Return how many priests can be gained before the rest is lost."""
         return max(0, seat.priest_limit - seat.placed_priests - seat.priests)
 
-    def pay_with_steps(self, game: Game, seat: Seat, cult: int, steps: int) -> None:
-        """Go back on a cult track: by choice, or to pay a price."""
-        step_back(game, seat, cult, steps)
+    def check_steps_back(self, seat: Seat, cult: int, steps: int) -> Iterator[Problem]:
+        """Yield the problems of going back on a cult track: by choice, or to pay a price."""
+        yield from check_step_back(seat, cult, steps)
+
+    def go_back(self, game: Game, seat: Seat, cult: int, steps: int) -> None:
+        """Go back on a cult track."""
+        step_back(seat, cult, steps)
+
+    def check_unlock(self, game: Game, seat: Seat, terrain: Terrain | None) -> Iterator[Problem]:
+        """Yield the problems of unlocking ``terrain``, or of taking the priest (None)."""
+        yield Problem("nothing-to-unlock", f"{self.name} have no terrains to unlock")
 
     def unlock(self, game: Game, seat: Seat, terrain: Terrain | None) -> None:
         """Use a priest to unlock ``terrain``, or keep the priest (None)."""
-        raise IllegalMove("nothing-to-unlock", f"{self.name} have no terrains to unlock")
 
-    def on_priest_sent(self, game: Game, seat: Seat, cult: Cult) -> None:
-        """A priest was sent to an order."""
+    def more_steps_of_priest(self, seat: Seat) -> int:
+        """Return the steps that a priest sent to an order brings beside those of the space."""
+        return 0
 
     def on_cult_top(self, game: Game, seat: Seat) -> None:
         """Space 10 of a cult track was reached."""
 
-    def steps_pending(self, game: Game, seat: Seat) -> int:
-        """Return the cult steps of free choice that are owed, or may be once open offers are answered."""
+    def steps_pending(self, game: Game, seat: Seat, answering: Seat | None = None) -> int:
+        """Return the cult steps of free choice that are owed, or may be once open offers are answered.
+
+        Offers to ``answering`` count as refused.
+        """
         return 0
 
     # --- buildings, towns ---
@@ -218,18 +250,24 @@ class Faction:
         """Whether a dwelling may stand on the hex's terrain as it is (A1-1)."""
         return game.terrain[hex_number] == seat.home
 
-    def must_be_settled_as_it_is(self, game: Game, seat: Seat, hex_number: int) -> None:
-        """Raise ``IllegalMove`` if the faction can never change a terrain that it cannot settle."""
+    def check_as_it_is(self, game: Game, seat: Seat, hex_number: int) -> Iterator[Problem]:
+        """Yield why the hex cannot be settled as it is."""
+        name, terrain = game.board.names[hex_number], COLOUR_OF_TERRAIN[game.terrain[hex_number]]
+        yield Problem("not-home-terrain", f"{name} is {terrain}; {self.name} must terraform it first")
 
     def first_terrain(self, seat: Seat) -> Terrain:
         """Return the terrain of the hexes for starting dwellings."""
         return seat.home
 
-    def settle_first(self, game: Game, seat: Seat, hex_number: int) -> None:
-        """See that a starting dwelling may stand on the hex (SET-33)."""
-        if game.terrain[hex_number] != seat.home:
+    def check_first_hex(self, game: Game, seat: Seat, hex_number: int) -> Iterator[Problem]:
+        """Yield the problem if no starting dwelling may stand on the hex (SET-33)."""
+        wanted = self.first_terrain(seat)
+        if game.terrain[hex_number] != wanted:
             name, terrain = game.board.names[hex_number], COLOUR_OF_TERRAIN[game.terrain[hex_number]]
-            raise IllegalMove("not-home-terrain", f"{name} is {terrain}, not {COLOUR_OF_TERRAIN[seat.home]}")
+            yield Problem("not-home-terrain", f"{name} is {terrain}, not {COLOUR_OF_TERRAIN[wanted]}")
+
+    def settle_first(self, game: Game, seat: Seat, hex_number: int) -> None:
+        """Make the hex ready for a starting dwelling."""
 
     def on_stronghold(self, game: Game, seat: Seat) -> None:
         """The stronghold was built."""
@@ -237,13 +275,20 @@ class Faction:
     def on_landscape(self, game: Game, seat: Seat) -> None:
         """The landscape tile was placed."""
 
-    def take_landscape_vp(self, game: Game, seat: Seat, vp: int) -> None:
-        """Take the VP side of a choice that the landscape tile opened."""
-        raise IllegalMove("no-free-gain", f"{self.name} may not take {vp} VP now")
+    landscape_vp: ClassVar[int] = 0
+    landscape_steps: ClassVar[int] = 0
+    """The two sides of a choice that the landscape tile opens: VP, or steps on one cult track."""
 
-    def take_landscape_steps(self, game: Game, seat: Seat, cult: Cult, steps: int) -> bool:
-        """Take the cult side of a choice that the landscape tile opened; whether there was one."""
-        return False
+    def check_landscape_vp(self, seat: Seat, vp: int) -> Iterator[Problem]:
+        """Yield the problem if a choice for ``vp`` is not open."""
+        if not self.landscape_vp or vp != self.landscape_vp or not seat.due[Due.LANDSCAPE]:
+            yield Problem("no-free-gain", f"{self.name} may not take {vp} VP now")
+
+    def chooses_landscape_steps(self, seat: Seat, steps: int) -> bool:
+        """Whether a gain of cult steps is the other side of such choices; several stand as one gain."""
+        return self.landscape_steps > 0 and steps in range(
+            self.landscape_steps, self.landscape_steps * seat.due[Due.LANDSCAPE] + 1, self.landscape_steps
+        )
 
     towns_grow: ClassVar[bool] = False
     """Whether a town with the landscape tile brings further town tiles as it grows (LS-29)."""
@@ -260,14 +305,19 @@ class Faction:
     action_discount: ClassVar[int] = 0
     """Power saved on each power action."""
 
-    def must_have_use_for(self, action: str) -> None:
-        """Raise ``IllegalMove`` if a power action is closed to the faction."""
+    def check_use_for(self, action: str) -> Iterator[Problem]:
+        """Yield the problem if a power action is closed to the faction."""
+        yield from ()
 
     def free_action_cost(self, seat: Seat, name: str) -> Goods | None:
         """Return what one of ``free_actions`` costs now; None if ``seat`` cannot take it."""
         return NOTHING
 
-    def pay_free_action(self, game: Game, seat: Seat, name: str) -> None:
+    def check_free_action(self, seat: Seat, name: str) -> Iterator[Problem]:
+        """Yield the problems of paying for one of ``free_actions``."""
+        yield from ()
+
+    def pay_free_action(self, seat: Seat, name: str) -> None:
         """Pay for one of ``free_actions``."""
 
     def may_reuse_actions(self, seat: Seat) -> bool:
@@ -282,9 +332,12 @@ class Faction:
         """All who were offered power refused; whether the faction notices (a ledger row)."""
         return False
 
+    def check_token(self, seat: Seat) -> Iterator[Problem]:
+        """Yield the problems of paying VP for a power token."""
+        yield Problem("no-token-offered", f"{self.name} cannot buy power tokens")
+
     def buy_token(self, seat: Seat) -> None:
         """Pay VP for a power token."""
-        raise IllegalMove("no-token-offered", f"{self.name} cannot buy power tokens")
 
     def may_take_coin(self, game: Game, seat: Seat, hex_number: int) -> bool:
         """Whether a coin may be taken instead of the power offered for a building (LS-33)."""

@@ -28,4 +28,4 @@ class ChaosMagicians(Faction):
 
     def on_stronghold(self, game: Game, seat: Seat) -> None:
         """LS-30: the gate may be put at once."""
-        seat.may_place_free = game.options.landscapes
+        seat.follow_ups.may_place_free = game.options.landscapes

@@ -26,12 +26,15 @@ class Cultists(LeechReaction):
         seat.due[Due.LEECH_CULT] += 1
         return True
 
-    def steps_pending(self, game: Game, seat: Seat) -> int:
+    def steps_pending(self, game: Game, seat: Seat, answering: Seat | None = None) -> int:
         """Steps owed, and one for each building whose offers nobody has answered yet."""
         waiting = {
             id(offer.event)
             for offer in game.offers
-            if offer.giver is seat and not offer.event.taken and offer.possible
+            if offer.giver is seat
+            and offer.receiver is not answering
+            and not offer.event.taken
+            and offer.possible
         }
         return seat.due[Due.LEECH_CULT] + len(waiting)
 

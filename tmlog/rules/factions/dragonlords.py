@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from tmlog.model.errors import Problem
 from tmlog.rules.factions import add_faction
 from tmlog.rules.factions.sheet import Start
 from tmlog.rules.factions.volcano import VolcanoFaction
-from tmlog.rules.power import remove_tokens
+from tmlog.rules.power import check_tokens, remove_tokens
 from tmlog.rules.state import Game, Seat
 
 
@@ -14,15 +17,16 @@ class Dragonlords(VolcanoFaction):
     """Pay volcanoes with power tokens; spades become power tokens."""
 
     name = "dragonlords"
+    volcano_price = 1
     start = Start(bowls=(4, 4, 0), cults=(2, 0, 0, 0))
 
-    def has_price(self, seat: Seat, is_foreign_home: bool) -> bool:
-        """Whether there are enough tokens."""
-        return seat.b1 + seat.b2 + seat.b3 > is_foreign_home
+    def check_own_price(self, game: Game, seat: Seat, hex_number: int) -> Iterator[Problem]:
+        """There must be enough tokens."""
+        yield from check_tokens(seat, self.price_of_volcano(game, seat, hex_number))
 
-    def pay_for_volcano(self, game: Game, seat: Seat, is_foreign_home: bool) -> None:
-        """Remove a power token for good, two for the home of another, from bowl I first."""
-        remove_tokens(seat, 1 + is_foreign_home, "transform")
+    def pay_for_volcano(self, seat: Seat, price: int) -> None:
+        """Remove power tokens for good, from bowl I first."""
+        remove_tokens(seat, price, "transform")
 
     def receive_spades(self, game: Game, seat: Seat, count: int, source: str) -> int:
         """Each spade becomes a token in bowl I."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
+from tmlog.model.errors import Problem
 from tmlog.model.names import Building, Terrain
 from tmlog.rules.factions import add_faction
 from tmlog.rules.factions.base import Faction
 from tmlog.rules.factions.sheet import Start, workers
 from tmlog.rules.goods import Goods
 from tmlog.rules.landscapes import Landscape
-from tmlog.rules.purse import pay
+from tmlog.rules.purse import check_price, pay
 from tmlog.rules.state import Game, Seat
 
 BRIDGE_COST = Goods(workers=2)
@@ -40,9 +42,13 @@ class Engineers(Faction):
         """FAC-7.1."""
         return BRIDGE_COST
 
-    def pay_free_action(self, game: Game, seat: Seat, name: str) -> None:
+    def check_free_action(self, seat: Seat, name: str) -> Iterator[Problem]:
+        """Two workers must be there."""
+        yield from check_price(seat, BRIDGE_COST, "cannot-pay-bridge", "a bridge")
+
+    def pay_free_action(self, seat: Seat, name: str) -> None:
         """FAC-7.1: a bridge, any number of times a round."""
-        pay(seat, BRIDGE_COST, "cannot-pay-bridge", "a bridge", source=f"action:{name}")
+        pay(seat, BRIDGE_COST, f"action:{name}")
 
     def pass_vp(self, game: Game, seat: Seat) -> int:
         """FAC-7.2: 3 VP for each bridge that joins two own buildings."""

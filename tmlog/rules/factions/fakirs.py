@@ -6,7 +6,7 @@ from tmlog.model.names import Building, Terrain
 from tmlog.rules.factions import add_faction
 from tmlog.rules.factions.base import Faction
 from tmlog.rules.factions.sheet import COSTS, NO_TRACK, Start, Track
-from tmlog.rules.goods import Goods
+from tmlog.rules.goods import NOTHING, Goods
 from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Game, Seat
 
@@ -35,7 +35,6 @@ class Fakirs(Faction):
         """FAC-13.2: carpets fly one hex farther."""
         seat.skip_range += 1
 
-    def on_skip(self, game: Game, seat: Seat) -> None:
+    def skip_gain(self, seat: Seat) -> Goods:
         """LS-32: 2 coins for each flight."""
-        if seat.landscape_hex >= 0:
-            seat.add_coins(2, "landscape")
+        return Goods(coins=2) if seat.landscape_hex >= 0 else NOTHING

@@ -32,8 +32,8 @@ class Halflings(Faction):
     def on_stronghold(self, game: Game, seat: Seat) -> None:
         """FAC-5.2: three spades, then one dwelling."""
         gain_spades(game, seat, STRONGHOLD_SPADES, "faction")
-        seat.transforms += STRONGHOLD_SPADES
-        seat.builds += 1
+        seat.follow_ups.transforms += STRONGHOLD_SPADES
+        seat.follow_ups.builds += 1
 
     def spades_saved(self, game: Game, seat: Seat, hex_number: int) -> int:
         """LS-25: a spade less beside the excavator."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tmlog.model.errors import IllegalMove
+from tmlog.model.errors import Problem
 from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Terrain
 from tmlog.rules.factions.base import Faction
 from tmlog.rules.state import Due, Phase
 from tmlog.rules.terraforming import set_terrain
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tmlog.rules.state import Game, Seat
 
 
@@ -24,17 +26,20 @@ class PicksColour(Faction):
         """Owe the choice of a colour."""
         seat.due[Due.PICK_COLOR] += 1
 
-    def pick_colour(self, game: Game, seat: Seat, terrain: Terrain) -> None:
-        """Take ``terrain`` as the faction's colour."""
+    def check_colour(self, game: Game, seat: Seat, terrain: Terrain) -> Iterator[Problem]:
+        """Yield the problems if no colour is owed, or somebody has this one."""
         if not seat.due[Due.PICK_COLOR]:
-            raise IllegalMove("no-colour-owed", f"{seat.name} may not pick a colour now")
+            yield Problem("no-colour-owed", f"{seat.name} may not pick a colour now")
         colour = COLOUR_OF_TERRAIN[terrain]
         if terrain >= WHEEL_SIZE:
-            raise IllegalMove("colour-taken", f"{colour} cannot be picked")
+            yield Problem("colour-taken", f"{colour} cannot be picked")
         in_play = game.phase > Phase.SEATING
         for other in game.seats:
             if terrain == other.home or (terrain == other.picked and not in_play):
-                raise IllegalMove("colour-taken", f"{colour} is the colour of {other.name}")
+                yield Problem("colour-taken", f"{colour} is the colour of {other.name}")
+
+    def pick_colour(self, game: Game, seat: Seat, terrain: Terrain) -> None:
+        """Take ``terrain`` as the faction's colour."""
         seat.due[Due.PICK_COLOR] -= 1
         seat.picked = terrain
 
@@ -51,12 +56,7 @@ class SettlesOnPicked(PicksColour):
         return Terrain(seat.picked)
 
     def settle_first(self, game: Game, seat: Seat, hex_number: int) -> None:
-        """Starting dwellings go on hexes of the picked colour, which turn to the home terrain."""
-        if game.terrain[hex_number] != seat.picked:
-            name, terrain = game.board.names[hex_number], COLOUR_OF_TERRAIN[game.terrain[hex_number]]
-            raise IllegalMove(
-                "not-home-terrain", f"{name} is {terrain}, not {COLOUR_OF_TERRAIN[seat.picked]}"
-            )
+        """The hex of the picked colour turns to the home terrain."""
         set_terrain(game, seat, hex_number, seat.home)
 
 

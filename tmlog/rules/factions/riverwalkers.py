@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from tmlog.model.errors import IllegalMove
+from collections.abc import Iterator
+
+from tmlog.model.errors import Problem
 from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Terrain
 from tmlog.rules.factions import add_faction
 from tmlog.rules.factions.picked import is_home_of_another
 from tmlog.rules.factions.sheet import Start, Track, workers
 from tmlog.rules.factions.variable import VariableFaction
 from tmlog.rules.goods import Goods
-from tmlog.rules.reach import sailed_to, sails_to
+from tmlog.rules.reach import sailed_to
 from tmlog.rules.state import Due, Game, Seat
 
 STRONGHOLD_BRIDGES = 2
@@ -33,37 +35,34 @@ class Riverwalkers(VariableFaction):
         super().pick_colour(game, seat, terrain)
         seat.unlocked = {terrain}
 
-    def settle_first(self, game: Game, seat: Seat, hex_number: int) -> None:
+    def check_first_hex(self, game: Game, seat: Seat, hex_number: int) -> Iterator[Problem]:
         """Starting dwellings lie on a river."""
-        super().settle_first(game, seat, hex_number)
+        yield from super().check_first_hex(game, seat, hex_number)
         if not game.board.adjacent[hex_number] & game.board.river:
-            raise IllegalMove("not-on-river", f"{game.board.names[hex_number]} does not lie on a river")
+            yield Problem("not-on-river", f"{game.board.names[hex_number]} does not lie on a river")
 
     def may_settle(self, game: Game, seat: Seat, hex_number: int) -> bool:
         """Whether the hex's terrain is unlocked."""
         return game.terrain[hex_number] in seat.unlocked
 
-    def must_be_settled_as_it_is(self, game: Game, seat: Seat, hex_number: int) -> None:
+    def check_as_it_is(self, game: Game, seat: Seat, hex_number: int) -> Iterator[Problem]:
         """Say which terrain is locked."""
         name, terrain = game.board.names[hex_number], COLOUR_OF_TERRAIN[game.terrain[hex_number]]
-        raise IllegalMove("terrain-locked", f"{name} is {terrain}, which {seat.name} have not unlocked")
+        yield Problem("terrain-locked", f"{name} is {terrain}, which {seat.name} have not unlocked")
 
-    def reaches(self, game: Game, seat: Seat, hex_number: int) -> bool:
-        """Only over rivers: neighbours and bridges do not count."""
-        return sails_to(game, seat, hex_number)
+    def links(self, game: Game, seat: Seat, hexes: int) -> int:
+        """Only rivers lead anywhere: neighbours and bridges do not count."""
+        return sailed_to(game, seat, hexes)
 
-    def reach(self, game: Game, seat: Seat) -> int:
-        """All that lies over rivers."""
-        return sailed_to(game, seat)
-
-    def must_have_use_for(self, action: str) -> None:
+    def check_use_for(self, action: str) -> Iterator[Problem]:
         """Actions that give spades are closed."""
         if action in ("ACT5", "ACT6", "BON1"):
-            raise IllegalMove("no-use-for-spades", f"{self.name} cannot take {action}: they never terraform")
+            message = f"{self.name} cannot take {action}: they never terraform"
+            yield Problem("no-use-for-spades", message)
 
-    def buy_spades(self, game: Game, seat: Seat, count: int) -> None:
+    def check_purchase(self, seat: Seat, count: int) -> Iterator[Problem]:
         """Nothing can be dug."""
-        raise IllegalMove("no-use-for-spades", f"{self.name} never terraform")
+        yield Problem("no-use-for-spades", f"{self.name} never terraform")
 
     def receive_spades(self, game: Game, seat: Seat, count: int, source: str) -> int:
         """Spades are lost."""
@@ -77,21 +76,30 @@ class Riverwalkers(VariableFaction):
         """Each priest unlocks a terrain instead, or is taken."""
         seat.due[Due.UNLOCK_TERRAIN] += count
 
-    def unlock(self, game: Game, seat: Seat, terrain: Terrain | None) -> None:
-        """Unlock a terrain for 1 coin, 2 where it is the home of another; or take the priest."""
+    def check_unlock(self, game: Game, seat: Seat, terrain: Terrain | None) -> Iterator[Problem]:
+        """A priest must be there, and 1 coin, 2 where the terrain is the home of another."""
         if not seat.due[Due.UNLOCK_TERRAIN]:
-            raise IllegalMove("nothing-to-unlock", f"{seat.name} have no priest to unlock a terrain with")
+            yield Problem("nothing-to-unlock", f"{seat.name} have no priest to unlock a terrain with")
+        if terrain is None:
+            return
+        colour = COLOUR_OF_TERRAIN[terrain]
+        if terrain >= WHEEL_SIZE or terrain in seat.unlocked:
+            yield Problem("nothing-to-unlock", f"{seat.name} cannot unlock {colour}")
+        price = self._price_of(game, seat, terrain)
+        if price > seat.coins:
+            yield Problem("cannot-pay-unlock", f"{colour} costs {price}C, {seat.name} have {seat.coins}C")
+
+    @staticmethod
+    def _price_of(game: Game, seat: Seat, terrain: Terrain) -> int:
+        return 1 + is_home_of_another(game, seat, terrain)
+
+    def unlock(self, game: Game, seat: Seat, terrain: Terrain | None) -> None:
+        """Unlock a terrain, or take the priest."""
         seat.due[Due.UNLOCK_TERRAIN] -= 1
         if terrain is None:
             seat.gain_priests(1, "unlock")
             return
-        colour = COLOUR_OF_TERRAIN[terrain]
-        if terrain >= WHEEL_SIZE or terrain in seat.unlocked:
-            raise IllegalMove("nothing-to-unlock", f"{seat.name} cannot unlock {colour}")
-        price = 1 + is_home_of_another(game, seat, terrain)
-        if price > seat.coins:
-            raise IllegalMove("cannot-pay-unlock", f"{colour} costs {price}C, {seat.name} have {seat.coins}C")
-        seat.add_coins(-price, "unlock")
+        seat.add_coins(-self._price_of(game, seat, terrain), "unlock")
         seat.unlocked.add(terrain)
         seat.priest_limit += 1
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tmlog.model.errors import IllegalMove
+from collections.abc import Iterator
+
+from tmlog.model.errors import Problem
 from tmlog.model.names import Building, Terrain
 from tmlog.rules.board import hexes_of
 from tmlog.rules.factions import add_faction
@@ -10,7 +12,7 @@ from tmlog.rules.factions.leech_reaction import LeechReaction
 from tmlog.rules.factions.sheet import COSTS, Start
 from tmlog.rules.factions.variable import VariableFaction
 from tmlog.rules.goods import NOTHING, Goods
-from tmlog.rules.power import remove_tokens, spend_power
+from tmlog.rules.power import check_power, check_tokens, remove_tokens, spend_power
 from tmlog.rules.state import Due, Game, Seat
 from tmlog.rules.terraforming import set_terrain
 
@@ -33,12 +35,15 @@ class Shapeshifters(LeechReaction, VariableFaction):
         seat.due[Due.GAIN_P3_FOR_VP] += 1
         return True
 
+    def check_token(self, seat: Seat) -> Iterator[Problem]:
+        """A token must be offered, and there must be a VP to pay with."""
+        if not seat.due[Due.GAIN_P3_FOR_VP]:
+            yield Problem("no-token-offered", f"{seat.name} may not buy a power token now")
+        if not seat.vp:
+            yield Problem("not-enough", f"{seat.name} have no VP to pay with")
+
     def buy_token(self, seat: Seat) -> None:
         """Pay 1 VP for a new token in bowl III."""
-        if not seat.due[Due.GAIN_P3_FOR_VP]:
-            raise IllegalMove("no-token-offered", f"{seat.name} may not buy a power token now")
-        if not seat.vp:
-            raise IllegalMove("not-enough", f"{seat.name} have no VP to pay with")
         seat.due[Due.GAIN_P3_FOR_VP] -= 1
         seat.score(-1, "convert")
         seat.add_tokens(0, 0, 1, "convert")
@@ -51,14 +56,17 @@ class Shapeshifters(LeechReaction, VariableFaction):
             return Goods(power=SHIFT_PRICE)
         return NOTHING if seat.b1 + seat.b2 + seat.b3 >= SHIFT_PRICE else None
 
-    def pay_free_action(self, game: Game, seat: Seat, name: str) -> None:
-        """A change of colour costs 5 power, or 5 tokens for good."""
+    def check_free_action(self, seat: Seat, name: str) -> Iterator[Problem]:
+        """The stronghold must stand, and the power or the tokens be there."""
         if not seat.counts[Building.SH]:
-            raise IllegalMove("no-stronghold", f"{seat.name} need the stronghold for {name}")
-        if name == "ACTH5":
-            spend_power(seat, SHIFT_PRICE, f"action:{name}")
-        else:
-            remove_tokens(seat, SHIFT_PRICE, f"action:{name}")
+            yield Problem("no-stronghold", f"{seat.name} need the stronghold for {name}")
+        check = check_power if name == "ACTH5" else check_tokens
+        yield from check(seat, SHIFT_PRICE)
+
+    def pay_free_action(self, seat: Seat, name: str) -> None:
+        """A change of colour costs 5 power, or 5 tokens for good."""
+        take = spend_power if name == "ACTH5" else remove_tokens
+        take(seat, SHIFT_PRICE, f"action:{name}")
 
     def pick_colour(self, game: Game, seat: Seat, terrain: Terrain) -> None:
         """All hexes under own buildings take the new colour."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tmlog.model.names import Building, Cult, Terrain
-from tmlog.rules.cults import gain_steps
+from tmlog.model.names import Building, Terrain
 from tmlog.rules.factions import add_faction
 from tmlog.rules.factions.base import Faction
 from tmlog.rules.factions.sheet import COSTS, Start
@@ -12,7 +11,6 @@ from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Due, Game, Seat
 
 TOWN_VP = 5
-TOWN_STEPS = 3
 
 
 @add_faction
@@ -26,6 +24,8 @@ class Witches(Faction):
     special_action = "ACTW"
 
     landscape = Landscape("Ravens' Hut", needs=(Building.TE, 2))
+    landscape_vp = TOWN_VP
+    landscape_steps = 3
 
     def on_town(self, game: Game, seat: Seat) -> None:
         """FAC-2.1; with the hut the seat chooses between the VP and cult steps (LS-21)."""
@@ -33,19 +33,3 @@ class Witches(Faction):
             seat.due[Due.LANDSCAPE] += 1
         else:
             seat.score(TOWN_VP, "faction")
-
-    def take_landscape_vp(self, game: Game, seat: Seat, vp: int) -> None:
-        """LS-21: the usual VP of a town."""
-        if vp != TOWN_VP or not seat.due[Due.LANDSCAPE]:
-            super().take_landscape_vp(game, seat, vp)
-        seat.due[Due.LANDSCAPE] -= 1
-        seat.score(TOWN_VP, "faction")
-
-    def take_landscape_steps(self, game: Game, seat: Seat, cult: Cult, steps: int) -> bool:
-        """LS-21: three steps on one track instead; two towns' on the same track stand as one gain."""
-        towns, rest = divmod(steps, TOWN_STEPS)
-        if rest or not 0 < towns <= seat.due[Due.LANDSCAPE]:
-            return False
-        seat.due[Due.LANDSCAPE] -= towns
-        gain_steps(game, seat, cult, steps, "landscape")
-        return True

@@ -7,8 +7,8 @@ what a faction can pay; only where these do not tell is a choice tried on a copy
 from __future__ import annotations
 
 from tmlog.rules.legal.choice import Choice
+from tmlog.rules.legal.decisions import Decision, Kind, decisions
 from tmlog.rules.legal.listing import LISTERS, Lister, choices
 from tmlog.rules.legal.trial import is_allowed, played
-from tmlog.rules.legal.whose import Decision, Kind, decisions
 
 __all__ = ["LISTERS", "Choice", "Decision", "Kind", "Lister", "choices", "decisions", "is_allowed", "played"]

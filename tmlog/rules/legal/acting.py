@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tmlog.model.commands import AdvanceDigging, AdvanceShipping, Pass, SendPriest, TakeAction
 from tmlog.model.names import Building, Cult
+from tmlog.rules.cults import check_steps
 from tmlog.rules.goods import Goods
-from tmlog.rules.legal.choice import (
-    Choice,
-    advance_digging,
-    advance_shipping,
-    pass_with,
-    send_priest,
-    take_action,
-)
-from tmlog.rules.legal.preparing import prepare
-from tmlog.rules.legal.trial import has_use_for, if_nobody_must_go_first
+from tmlog.rules.legal.affordability import prepare
+from tmlog.rules.legal.choice import Choice, command
 from tmlog.rules.special_actions import power_action_cost
 from tmlog.rules.state import LAST_ROUND
 from tmlog.rules.tiles import POWER_ACTION_COSTS
@@ -37,14 +31,14 @@ def shipping(game: Game, seat: Seat) -> list[Choice]:
     """A step on the shipping track."""
     track = seat.faction.shipping
     preparation = prepare(seat, track.cost) if seat.shipping < track.end else None
-    return [] if preparation is None else [Choice(SHIPPING, (*preparation, advance_shipping()))]
+    return [] if preparation is None else [Choice(SHIPPING, (*preparation, command(AdvanceShipping)))]
 
 
 def digging(game: Game, seat: Seat) -> list[Choice]:
     """A step on the exchange track."""
     track = seat.faction.digging
     preparation = prepare(seat, track.cost) if seat.digging < track.end else None
-    return [] if preparation is None else [Choice(DIGGING, (*preparation, advance_digging()))]
+    return [] if preparation is None else [Choice(DIGGING, (*preparation, command(AdvanceDigging)))]
 
 
 def priests(game: Game, seat: Seat) -> list[Choice]:
@@ -52,12 +46,13 @@ def priests(game: Game, seat: Seat) -> list[Choice]:
     preparation = prepare(seat, ONE_PRIEST)
     if preparation is None:
         return []
-    found = [
-        Choice(PRIEST, (*preparation, send_priest(cult, steps)))
+    more = seat.faction.more_steps_of_priest(seat)
+    return [
+        Choice(PRIEST, (*preparation, command(SendPriest, cult, steps)))
         for cult in Cult
         for steps in (*dict.fromkeys(game.order_spaces[cult]), 1)
+        if not any(check_steps(game, seat, cult, steps + more, is_action=True))
     ]
-    return if_nobody_must_go_first(game, seat, found)
 
 
 def power_actions(game: Game, seat: Seat) -> list[Choice]:
@@ -67,8 +62,8 @@ def power_actions(game: Game, seat: Seat) -> list[Choice]:
         if name in game.used_actions and not seat.faction.may_reuse_actions(seat):
             continue
         preparation = prepare(seat, Goods(power=power_action_cost(seat, name)))
-        if preparation is not None and has_use_for(seat, name):
-            found.append(Choice(POWER_ACTION, (*preparation, take_action(name))))
+        if preparation is not None and not any(seat.faction.check_use_for(name)):
+            found.append(Choice(POWER_ACTION, (*preparation, command(TakeAction, name))))
     return found
 
 
@@ -81,25 +76,25 @@ def special_actions(game: Game, seat: Seat) -> list[Choice]:
     if faction.special_action and seat.counts[Building.SH]:
         names.append(faction.special_action)
     found = [
-        Choice(SPECIAL_ACTION, (take_action(name),))
+        Choice(SPECIAL_ACTION, (command(TakeAction, name),))
         for name in names
-        if name not in seat.used and has_use_for(seat, name)
+        if name not in seat.used and not any(seat.faction.check_use_for(name))
     ]
     for name in faction.free_actions:
         cost = faction.free_action_cost(seat, name)
         preparation = None if cost is None else prepare(seat, cost)
         if preparation is not None:
-            found.append(Choice(SPECIAL_ACTION, (*preparation, take_action(name))))
+            found.append(Choice(SPECIAL_ACTION, (*preparation, command(TakeAction, name))))
     return found
 
 
 def passes(game: Game, seat: Seat) -> list[Choice]:
     """Passing with each bonus card that lies free; with none in the last round."""
     if game.round == LAST_ROUND:
-        return [Choice(PASS, (pass_with(None),))]
+        return [Choice(PASS, (command(Pass, None),))]
     return cards(game, seat)
 
 
 def cards(game: Game, seat: Seat) -> list[Choice]:
     """Each bonus card that lies free."""
-    return [Choice(PASS, (pass_with(f"BON{number}"),)) for number in sorted(game.bonus_coins)]
+    return [Choice(PASS, (command(Pass, f"BON{number}"),)) for number in sorted(game.bonus_coins)]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tmlog.rules.legal.choice import Choice, decline, leech
+from tmlog.model.commands import Decline, Leech
+from tmlog.rules.legal.choice import Choice, command
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
@@ -21,6 +22,6 @@ def answers(game: Game, seat: Seat) -> list[Choice]:
     choices = []
     for (amount, giver), is_late in found.items():
         if not is_late:
-            choices.append(Choice(ANSWER, (leech(amount, giver),)))
-        choices.append(Choice(ANSWER, (decline(amount, giver),)))
+            choices.append(Choice(ANSWER, (command(Leech, amount, giver),)))
+        choices.append(Choice(ANSWER, (command(Decline, amount, giver),)))
     return choices

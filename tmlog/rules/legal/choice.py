@@ -1,48 +1,29 @@
-"""A choice: the commands of one row, and the words for them that all choices share."""
+"""A choice: the commands of one row."""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 
-from tmlog.model import commands as said
+from tmlog.model.commands import Command
+
+Commands = tuple[Command, ...]
+
+MOST_KEPT = 4096
+"""Commands kept to be listed again: a board has some hundred, which most lists share."""
 
 
 class Choice(NamedTuple):
     """Something a faction may do now: ``commands``, in this order; ``family`` groups choices of a kind."""
 
     family: str
-    commands: tuple[said.Command, ...]
+    commands: Commands
 
     def __str__(self) -> str:
         return ". ".join(map(str, self.commands))
 
 
-Commands = tuple[said.Command, ...]
-
-# Equal commands are one object: there are few, and making them anew for each list of choices takes time.
-build = cache(said.Build)
-upgrade = cache(said.Upgrade)
-dig = cache(said.Dig)
-transform = cache(said.Transform)
-send_priest = cache(said.SendPriest)
-take_action = cache(said.TakeAction)
-bridge = cache(said.PlaceBridge)
-convert = cache(said.Convert)
-burn = cache(said.Burn)
-leech = cache(said.Leech)
-decline = cache(said.Decline)
-pass_with = cache(said.Pass)
-take_tile = cache(said.TakeTile)
-gain_cult = cache(said.GainCult)
-lose_cult = cache(said.LoseCult)
-give_up = cache(said.GiveUp)
-connect = cache(said.Connect)
-pick_colour = cache(said.PickColour)
-unlock_terrain = cache(said.UnlockTerrain)
-buy_token = cache(said.BuyToken)
-landscape = cache(said.PlaceLandscape)
-advance_shipping = cache(said.AdvanceShipping)
-advance_digging = cache(said.AdvanceDigging)
-
-__all__ = ["Choice", "Commands"]
+@lru_cache(maxsize=MOST_KEPT)
+def command(kind: type[Command], *values: Any) -> Command:
+    """Return a command of a kind made of ``values``; equal ones are one object."""
+    return kind(*values)

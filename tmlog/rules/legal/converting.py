@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tmlog.model.commands import Burn, Convert
 from tmlog.model.names import Resource
-from tmlog.rules.legal.choice import Choice, burn, convert
-from tmlog.rules.legal.whose import has_turn
+from tmlog.rules.legal.choice import Choice, command
+from tmlog.rules.legal.decisions import has_turn
 from tmlog.rules.state import BLOCKING
 
 if TYPE_CHECKING:
@@ -27,10 +28,10 @@ def conversions(game: Game, seat: Seat) -> list[Choice]:
         Resource.VP: seat.vp,
     }
     found = [
-        Choice(CONVERSION, (convert(rate, source, 1, target),))
+        Choice(CONVERSION, (command(Convert, rate, source, 1, target),))
         for (source, target), rate in seat.faction.conversions.items()
         if held[source] >= rate
     ]
     if seat.b2 >= 2:
-        found.append(Choice(CONVERSION, (burn(1),)))
+        found.append(Choice(CONVERSION, (command(Burn, 1),)))
     return found

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from tmlog.model.commands import Build, Dig, Transform
 from tmlog.model.names import WHEEL_SIZE, Building, Terrain
 from tmlog.rules.board import hexes_of
+from tmlog.rules.building import check_piece, follows
 from tmlog.rules.factions.base import Faction
-from tmlog.rules.factions.sheet import PIECES
 from tmlog.rules.goods import NOTHING, Goods
-from tmlog.rules.legal.choice import Choice, Commands, build, dig, transform
-from tmlog.rules.legal.preparing import Readiness, converted, prepare, together
-from tmlog.rules.legal.sites import sites, sites_of_new_action
+from tmlog.rules.legal.affordability import Affordability, converted, prepare, together
+from tmlog.rules.legal.choice import Choice, Commands, command
 from tmlog.rules.legal.spade_uses import MOST_SPADES, uses
 from tmlog.rules.moves.answers import most_to_give_up
-from tmlog.rules.moves.land import build_follows
+from tmlog.rules.moves.land import digs_go_on
+from tmlog.rules.reach import sites
 from tmlog.rules.state import Due, Phase
+from tmlog.rules.terraforming import has_come_home, may_end_foreign
+from tmlog.rules.turns import follow_ups_of_action
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
@@ -31,26 +34,26 @@ def builds_as_it_is(game: Game, seat: Seat) -> list[Choice]:
     """Dwellings on hexes whose terrain will do; one that follows from the last action has its reach."""
     if not has_dwelling(seat):
         return []
-    anew = sites_of_new_action(game, seat)
-    now = sites(game, seat) if game.active is seat and seat.builds else anew
-    ready = Readiness(seat)
+    anew = sites(game, seat, follow_ups_of_action(game, seat))
+    now = sites(game, seat, seat.follow_ups) if game.active is seat and seat.follow_ups.builds else anew
+    ready = Affordability(seat)
     dwelling = seat.faction.costs[Building.D]
     names = game.board.names
     found = []
     for hex_number in hexes_of(anew.near | anew.far):
         if not seat.faction.may_settle(game, seat, hex_number):
             continue
-        reached = now if build_follows(game, seat, hex_number) else anew
+        reached = now if follows(game, seat, hex_number) else anew
         if reached.has(hex_number):
             preparation = ready(together(dwelling, reached.price(hex_number)))
             if preparation is not None:
-                found.append(Choice(BUILD, (*preparation, build(names[hex_number]))))
+                found.append(Choice(BUILD, (*preparation, command(Build, names[hex_number]))))
     return found
 
 
 def has_dwelling(seat: Seat) -> bool:
     """Whether ``seat`` has a dwelling left to build."""
-    return seat.counts[Building.D] < PIECES[Building.D]
+    return not any(check_piece(seat, Building.D))
 
 
 def digs_and_builds(game: Game, seat: Seat) -> list[Choice]:
@@ -58,12 +61,12 @@ def digs_and_builds(game: Game, seat: Seat) -> list[Choice]:
 
     Where digging goes on with the action just taken, that action's dwelling must still be open.
     """
-    if not has_dwelling(seat) or (digs_go_on(game, seat) and not seat.builds):
+    if not has_dwelling(seat) or (digs_go_on(game, seat) and not seat.follow_ups.builds):
         return []
     dwelling = seat.faction.costs[Building.D]
     names = game.board.names
     return [
-        Choice(BUILD, (*spades, *rest, build(names[hex_number])))
+        Choice(BUILD, (*spades, *rest, command(Build, names[hex_number])))
         for hex_number, goal, spades, rest in bought(game, seat, dwelling)
         if goal == seat.home
     ]
@@ -73,7 +76,7 @@ def digs_and_transforms(game: Game, seat: Seat) -> list[Choice]:
     """``dig N. transform X to COLOUR``: spades bought to change a hex without building there."""
     names = game.board.names
     return [
-        Choice(TERRAFORM, (*spades, *rest, transform(names[hex_number], goal)))
+        Choice(TERRAFORM, (*spades, *rest, command(Transform, names[hex_number], goal)))
         for hex_number, goal, spades, rest in bought(game, seat, NOTHING)
     ]
 
@@ -81,23 +84,18 @@ def digs_and_transforms(game: Game, seat: Seat) -> list[Choice]:
 def volcanoes_owed(game: Game, seat: Seat) -> list[Choice]:
     """A hex dug for in an earlier action that may still become volcano, as an action of its own."""
     owed = seat.due[Due.VOLCANO_TF]
-    if not owed or (game.active is seat and seat.transforms):
+    if not owed or (game.active is seat and seat.follow_ups.transforms):
         return []
-    reached = sites_of_new_action(game, seat)
+    reached = sites(game, seat, follow_ups_of_action(game, seat))
     dwelling = prepare(seat, seat.faction.costs[Building.D]) if has_dwelling(seat) else None
     found = []
     for hex_number in hexes_of(reached.near):
         for goal, _ in makeable(game, seat, hex_number, owed):
             name = game.board.names[hex_number]
-            found.append(Choice(TERRAFORM, (transform(name, goal),)))
+            found.append(Choice(TERRAFORM, (command(Transform, name, goal),)))
             if dwelling is not None and still_terraforms(game, seat, hex_number, dwelling):
-                found.append(Choice(BUILD, (*dwelling, build(name))))
+                found.append(Choice(BUILD, (*dwelling, command(Build, name))))
     return found
-
-
-def digs_go_on(game: Game, seat: Seat) -> bool:
-    """Whether ``dig`` would belong to the action just taken, not begin one."""
-    return game.active is seat and seat.digs and seat.transforms > 0
 
 
 Bought = tuple[int, int, Commands, Commands]
@@ -111,7 +109,7 @@ def bought(game: Game, seat: Seat, afterwards: Goods) -> Iterator[Bought]:
     goes_on = digs_go_on(game, seat)
     if goes_on and seat.due[Due.FREE_TF]:
         return  # the storm would come first, and leave the spades unused
-    reached = sites(game, seat) if goes_on else sites_of_new_action(game, seat)
+    reached = sites(game, seat, seat.follow_ups if goes_on else follow_ups_of_action(game, seat))
     at_hand = seat.due[Due.SPADE]
     purchase = _Purchase(game, seat)
     for count in range(1, (MOST_SPADES if seat.faction.uses_spades else MOST_VOLCANOES) + 1):
@@ -139,7 +137,7 @@ def makeable(game: Game, seat: Seat, hex_number: int, spades: int) -> Iterator[t
     """Yield what ``spades`` (or the faction's own way) can make of a hex, and how many are used up."""
     start = game.terrain[hex_number]
     if not seat.faction.uses_spades:
-        if start < WHEEL_SIZE and seat.faction.may_terraform(game, seat, hex_number):
+        if start < WHEEL_SIZE and not any(seat.faction.check_own_price(game, seat, hex_number)):
             yield seat.home, spades
         return
     saved = seat.faction.spades_saved(game, seat, hex_number) if game.options.landscapes else 0
@@ -151,20 +149,15 @@ def still_terraforms(game: Game, seat: Seat, hex_number: int, preparation: Comma
     """Whether a faction with a price of its own for terraforming can pay it after ``preparation``."""
     if seat.faction.uses_spades or not preparation:
         return True
-    return seat.faction.may_terraform(game, converted(seat, preparation), hex_number)
+    return not any(seat.faction.check_own_price(game, converted(seat, preparation), hex_number))
 
 
 def may_become(game: Game, seat: Seat, hex_number: int, goal: Terrain) -> bool:
-    """Whether the hex may end in ``goal`` in this action.
-
-    After a foreign terrain the next change must reach home (site-rules.md 22); by the book no hex that has
-    come home changes again (A1-14).
-    """
+    """Whether the hex may end in ``goal`` after what else was changed in this action."""
+    now = seat.follow_ups
     if game.phase != Phase.ACTIONS:
         return True
-    if game.options.by_the_book and seat.build_hexes >> hex_number & 1:
-        return False
-    return goal == seat.home or seat.foreign_hex < 0 or game.options.loose_multi_spade
+    return not has_come_home(game, hex_number, now) and (goal == seat.home or may_end_foreign(game, now))
 
 
 class _Purchase:
@@ -173,30 +166,26 @@ class _Purchase:
     def __init__(self, game: Game, seat: Seat) -> None:
         self._game = game
         self._seat = seat
-        self._cost = seat.faction.spade_cost(seat)
-        self._ready = Readiness(seat)
+        self._payable = Affordability(seat)
         self._pays_itself = type(seat.faction).on_spades is not Faction.on_spades
 
     def is_possible(self, count: int) -> bool:
         """Whether ``count`` spades can be paid."""
-        return self._ready(self._price(count)) is not None
+        return self._payable(self._seat.faction.price_of_spades(self._seat, count)) is not None
 
     def of(self, count: int, more: Goods) -> tuple[Commands, Commands] | None:
         """Return what buys ``count`` spades, and what then prepares to pay ``more``."""
-        preparation = self._ready(together(self._price(count), more))
+        preparation = self._payable(together(self._seat.faction.price_of_spades(self._seat, count), more))
         if preparation is not None:
-            return (*preparation, dig(count)), ()
+            return (*preparation, command(Dig, count)), ()
         return self._in_two_steps(count, more) if self._pays_itself else None
-
-    def _price(self, count: int) -> Goods:
-        return Goods(self._cost.coins * count, self._cost.workers * count, self._cost.priests * count)
 
     def _in_two_steps(self, count: int, more: Goods) -> tuple[Commands, Commands] | None:
         """Where spades bring in something themselves, that may pay for the rest."""
-        preparation = self._ready(self._price(count))
+        preparation = self._payable(self._seat.faction.price_of_spades(self._seat, count))
         if preparation is None:
             return None
         later = converted(self._seat, preparation)
         later.faction.buy_spades(self._game, later, count)
         rest = prepare(later, more)
-        return None if rest is None else ((*preparation, dig(count)), rest)
+        return None if rest is None else ((*preparation, command(Dig, count)), rest)

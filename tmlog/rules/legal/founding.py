@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tmlog.model.commands import Build, Connect
 from tmlog.rules.board import hexes_of
-from tmlog.rules.factions.base import Faction
-from tmlog.rules.legal.choice import Choice, build, connect
+from tmlog.rules.legal.choice import Choice, command
+from tmlog.rules.legal.decisions import has_turn
 from tmlog.rules.legal.digging import BUILD
-from tmlog.rules.legal.sites import free_hexes
-from tmlog.rules.legal.trial import is_allowed
-from tmlog.rules.legal.whose import has_turn
-from tmlog.rules.towns import TOWN_BUILDINGS
+from tmlog.rules.reach import free_hexes
+from tmlog.rules.towns import TOWN_BUILDINGS, founds_across
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
@@ -21,14 +20,11 @@ CONNECTION = "connect"
 
 def first_dwellings(game: Game, seat: Seat) -> list[Choice]:
     """The hexes for a starting dwelling."""
-    found = [
-        Choice(BUILD, (build(game.board.names[hex_number]),))
+    return [
+        Choice(BUILD, (command(Build, game.board.names[hex_number]),))
         for hex_number in hexes_of(free_hexes(game))
-        if game.terrain[hex_number] == seat.faction.first_terrain(seat)
+        if not any(seat.faction.check_first_hex(game, seat, hex_number))
     ]
-    if type(seat.faction).settle_first is Faction.settle_first:
-        return found
-    return [choice for choice in found if is_allowed(game, seat, choice.commands)]
 
 
 def connections(game: Game, seat: Seat) -> list[Choice]:
@@ -41,8 +37,6 @@ def connections(game: Game, seat: Seat) -> list[Choice]:
     board = game.board
     found = []
     for river in hexes_of(board.river):
-        if (board.adjacent[river] & loose).bit_count() > 1:
-            choice = Choice(CONNECTION, (connect((board.names[river],)),))
-            if is_allowed(game, seat, choice.commands):
-                found.append(choice)
+        if founds_across(game, seat, board.adjacent[river]):
+            found.append(Choice(CONNECTION, (command(Connect, (board.names[river],)),)))
     return found

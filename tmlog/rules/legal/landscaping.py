@@ -5,48 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from tmlog.model.commands import Adjust
+from tmlog.model.commands import Adjust, AdvanceDigging, AdvanceShipping, Dig, GainCult, PlaceLandscape
 from tmlog.model.names import Cult
 from tmlog.rules.board import hexes_of
 from tmlog.rules.goods import NOTHING
-from tmlog.rules.legal.choice import (
-    Choice,
-    Commands,
-    advance_digging,
-    advance_shipping,
-    dig,
-    gain_cult,
-    landscape,
-)
+from tmlog.rules.landscapes import check_tile
+from tmlog.rules.legal.affordability import prepare
+from tmlog.rules.legal.choice import Choice, Commands, command
 from tmlog.rules.legal.digging import bought
-from tmlog.rules.legal.preparing import prepare
-from tmlog.rules.legal.sites import free_hexes, sites
 from tmlog.rules.legal.trial import is_allowed
+from tmlog.rules.moves.actions import is_cheap_step
+from tmlog.rules.reach import free_hexes, sites
 from tmlog.rules.state import Due, Phase
+from tmlog.rules.tracks import price
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
 
 LANDSCAPE = "landscape"
-TOWN_VP = 5
-TOWN_STEPS = 3
 
 
 def digs_and_places(game: Game, seat: Seat) -> list[Choice]:
     """``dig N. landscape X``, as an action or beside the spades of one."""
     tile = seat.faction.landscape
-    if not _may_place(game, seat) or tile is None or tile.free_on is not None:
+    if any(check_tile(game, seat)) or tile is None or tile.free_on is not None:
         return []
     names = game.board.names
     if tile.on_river:
         preparation = prepare(seat, seat.faction.spade_cost(seat))
-        spades: Commands = (*(preparation or ()), dig(1))
+        spades: Commands = (*(preparation or ()), command(Dig, 1))
         found = [
-            Choice(LANDSCAPE, (*spades, landscape(names[hex_number]))) for hex_number in _rivers(game, seat)
+            Choice(LANDSCAPE, (*spades, command(PlaceLandscape, names[hex_number])))
+            for hex_number in _rivers(game, seat)
         ]
     else:
         found = [
-            Choice(LANDSCAPE, (*spades, *rest, landscape(names[hex_number])))
+            Choice(LANDSCAPE, (*spades, *rest, command(PlaceLandscape, names[hex_number])))
             for hex_number, goal, spades, rest in bought(game, seat, NOTHING)
             if goal == seat.home
         ]
@@ -55,20 +49,15 @@ def digs_and_places(game: Game, seat: Seat) -> list[Choice]:
 
 def places(game: Game, seat: Seat) -> list[Choice]:
     """A landscape tile placed with the spades at hand, or for free with the stronghold."""
-    if not _may_place(game, seat) or game.active is not seat or not (seat.transforms or seat.may_place_free):
+    now = seat.follow_ups
+    is_open = game.active is seat and (now.transforms or now.may_place_free)
+    if not is_open or any(check_tile(game, seat)):
         return []
     found = [
-        Choice(LANDSCAPE, (landscape(game.board.names[hex_number]),)) for hex_number in _hexes(game, seat)
+        Choice(LANDSCAPE, (command(PlaceLandscape, game.board.names[hex_number]),))
+        for hex_number in _hexes(game, seat)
     ]
     return [choice for choice in found if is_allowed(game, seat, choice.commands)]
-
-
-def _may_place(game: Game, seat: Seat) -> bool:
-    """Whether the tile is still to be placed and what it needs stands on the map."""
-    tile = seat.faction.landscape
-    if not game.options.landscapes or tile is None or seat.landscape_hex >= 0 or game.phase != Phase.ACTIONS:
-        return False
-    return tile.needs is None or seat.counts[tile.needs[0]] >= tile.needs[1]
 
 
 def _hexes(game: Game, seat: Seat) -> Iterator[int]:
@@ -82,7 +71,7 @@ def _hexes(game: Game, seat: Seat) -> Iterator[int]:
             if game.terrain[hex_number] == tile.free_on
         )
     else:
-        reached = sites(game, seat)
+        reached = sites(game, seat, seat.follow_ups)
         yield from hexes_of(reached.near | reached.far)
 
 
@@ -98,8 +87,9 @@ def town_choices(game: Game, seat: Seat) -> list[Choice]:
     """The usual VP of a town, or cult steps instead."""
     if not seat.due[Due.LANDSCAPE]:
         return []
-    found = [Choice(LANDSCAPE, (Adjust("VP", TOWN_VP),))]
-    found += [Choice(LANDSCAPE, (gain_cult(cult, TOWN_STEPS),)) for cult in Cult]
+    faction = seat.faction
+    found = [Choice(LANDSCAPE, (Adjust("VP", faction.landscape_vp),))]
+    found += [Choice(LANDSCAPE, (command(GainCult, cult, faction.landscape_steps),)) for cult in Cult]
     return [choice for choice in found if is_allowed(game, seat, choice.commands)]
 
 
@@ -109,11 +99,11 @@ def cheap_steps(game: Game, seat: Seat) -> list[Choice]:
         return []
     found = []
     for word, track, step in (
-        ("ship", seat.faction.shipping, advance_shipping()),
-        ("dig", seat.faction.digging, advance_digging()),
+        ("ship", seat.faction.shipping, command(AdvanceShipping)),
+        ("dig", seat.faction.digging, command(AdvanceDigging)),
     ):
-        if word in seat.cheap_steps:
-            preparation = prepare(seat, track.cost._replace(priests=0))
+        if is_cheap_step(game, seat, word):
+            preparation = prepare(seat, price(track, without_priest=True))
             if preparation is not None:
                 found.append(Choice(LANDSCAPE, (*preparation, step)))
     return [choice for choice in found if is_allowed(game, seat, choice.commands)]

@@ -12,11 +12,11 @@ from tmlog.rules.legal import (
     digging,
     founding,
     landscaping,
-    owed,
+    pending,
     spades,
     upgrading,
 )
-from tmlog.rules.legal.whose import Decision, Kind, decisions, may_act
+from tmlog.rules.legal.decisions import Decision, Kind, decisions, may_act
 from tmlog.rules.state import Due, Phase
 
 if TYPE_CHECKING:
@@ -45,24 +45,24 @@ USES: tuple[Lister, ...] = (
     spades.transforms_owed,
     spades.digs_on,
     upgrading.free_upgrades,
-    owed.favors,
-    owed.towns,
-    owed.steps,
-    owed.bridges,
-    owed.ordinations,
-    owed.colours,
-    owed.tokens,
+    pending.favors,
+    pending.towns,
+    pending.steps,
+    pending.bridges,
+    pending.ordinations,
+    pending.colours,
+    pending.tokens,
     landscaping.places,
     landscaping.cheap_steps,
     landscaping.town_choices,
 )
-"""What is done with things owed, and what may follow an action."""
+"""What is done with things pending, and what may follow an action."""
 
 LISTERS: dict[Kind, tuple[Lister, ...]] = {
     Kind.FIRST_DWELLING: (founding.first_dwellings,),
     Kind.FIRST_CARD: (acting.cards,),
-    Kind.PRICE: (owed.steps_back,),
-    Kind.OWED: (*USES, owed.givings_up),
+    Kind.PRICE: (pending.steps_back,),
+    Kind.OWED: (*USES, pending.givings_up),
     Kind.FOLLOW_UP: (
         spades.builds_after,
         spades.transforms_owed,
@@ -95,10 +95,10 @@ def _open_to(game: Game, seat: Seat) -> tuple[Lister, ...]:
     if seat.dropped:
         return ()
     if seat.due[Due.CULT_LOSS]:
-        return (owed.steps_back, answers.answers)
+        return (pending.steps_back, answers.answers)
     if Phase.CULT_INCOME <= game.phase <= Phase.ACTIONS:
         acts = FULL_ACTIONS if may_act(game, seat) else ()
-        return (*acts, *USES, owed.givings_up, answers.answers, landscaping.coins, *FREE)
+        return (*acts, *USES, pending.givings_up, answers.answers, landscaping.coins, *FREE)
     mine = [decision.kind for decision in decisions(game) if decision.seat is seat]
     return tuple(lister for kind in mine for lister in LISTERS[kind])
 

@@ -30,9 +30,9 @@ def outcome(game: Game, seat: Seat, choice: Choice) -> Outcome:
     """Return what ``choice`` of ``seat`` costs and yields."""
     copy = copy_game(game)
     mine = copy.seats[seat.index]
-    for command in choice.commands[:-1]:
-        engine.play(copy, seat.name, command)
-    engine.begin(copy, seat.name, choice.commands[-1])
+    last = len(choice.commands) - 1
+    for number, command in enumerate(choice.commands):
+        engine.play(copy, seat.name, command, settle=number < last)
     before, after = _holdings(seat), _holdings(mine)
     changes = {name: after[name] - before[name] for name in after if after[name] != before[name]}
     owed = tuple(name for kind, name in enumerate(DUE_NAMES) for _ in range(mine.due[kind] - seat.due[kind]))

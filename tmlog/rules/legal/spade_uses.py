@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from tmlog.model.names import WHEEL_SIZE, Terrain
+from tmlog.model.names import WHEEL_SIZE, Building, Terrain
 from tmlog.rules.terraforming import spades_needed
 
 if TYPE_CHECKING:
@@ -22,7 +22,8 @@ class Use(NamedTuple):
     is_home: bool
 
 
-_known: dict[tuple[str, Terrain, Terrain, Terrain, int, int], tuple[Use, ...]] = {}
+_known: dict[tuple[str, Terrain, Terrain, int, Terrain, int, int], tuple[Use, ...]] = {}
+"""By all that the wheel's short ways may depend on; a faction has some hundred entries."""
 
 
 def uses(seat: Seat, start: Terrain, spades: int, saved: int = 0) -> tuple[Use, ...]:
@@ -30,7 +31,7 @@ def uses(seat: Seat, start: Terrain, spades: int, saved: int = 0) -> tuple[Use, 
 
     ``saved`` spades need not be paid, down to one.
     """
-    key = (seat.name, seat.home, seat.picked, start, spades, saved)
+    key = (seat.name, seat.home, seat.picked, seat.counts[Building.SH], start, spades, saved)
     found = _known.get(key)
     if found is None:
         found = _known[key] = tuple(_worked_out(seat, start, spades, saved))

@@ -9,7 +9,7 @@ from tmlog.rules import engine
 from tmlog.rules.copying import copy_game
 
 if TYPE_CHECKING:
-    from tmlog.rules.legal.choice import Choice, Commands
+    from tmlog.rules.legal.choice import Commands
     from tmlog.rules.state import Game, Seat
 
 
@@ -23,24 +23,10 @@ def played(game: Game, seat: Seat, commands: Commands) -> Game:
 
 def is_allowed(game: Game, seat: Seat, commands: Commands) -> bool:
     """Whether the rules allow ``seat`` to play ``commands`` now, without a remark."""
-    try:
-        return not played(game, seat, commands).remarks
-    except IllegalMove:
-        return False
-
-
-def if_nobody_must_go_first(game: Game, seat: Seat, found: list[Choice]) -> list[Choice]:
-    """Leave out cult steps to a space 10 that another faction may reach first (site-rules.md 15)."""
-    for other in game.seats:
-        if other is not seat and other.keys and other.faction.steps_pending(game, other):
-            return [choice for choice in found if is_allowed(game, seat, choice.commands)]
-    return found
-
-
-def has_use_for(seat: Seat, action: str) -> bool:
-    """Whether an action is open to the faction of ``seat``."""
-    try:
-        seat.faction.must_have_use_for(action)
-    except IllegalMove:
-        return False
-    return True
+    *before, last = commands
+    if before:
+        try:
+            game = played(game, seat, tuple(before))
+        except IllegalMove:
+            return False
+    return not (before and game.remarks) and not engine.check(game, seat.name, last)

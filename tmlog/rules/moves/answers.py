@@ -2,82 +2,130 @@
 
 from __future__ import annotations
 
-from tmlog.model import commands as said
-from tmlog.model.errors import IllegalMove
+from collections.abc import Iterator
+
+from tmlog.model import commands
+from tmlog.model.errors import Problem, remark
 from tmlog.model.names import Resource
 from tmlog.rules import cults, favors, leech, purse, towns, turns
 from tmlog.rules.goods import Goods
-from tmlog.rules.moves.shared import After, Handler, end_row, must_be_next
+from tmlog.rules.moves.shared import After, Move, check_next, check_nothing, end_row
 from tmlog.rules.state import DUE_NAMES, DUE_OF_GIVE_UP, Due, Game, Phase, Seat
 
 STEPS_ON_ONE_TRACK = 2
 
 
-def _leech(game: Game, seat: Seat, command: said.Leech) -> After:
+def _leech(game: Game, seat: Seat, command: commands.Leech) -> After:
     leech.take(game, seat, command)
     return end_row
 
 
-def _decline(game: Game, seat: Seat, command: said.Decline) -> After:
+def _decline(game: Game, seat: Seat, command: commands.Decline) -> After:
     leech.decline(game, seat, command)
     return end_row
 
 
-def _take_tile(game: Game, seat: Seat, command: said.TakeTile) -> After:
+def _check_tile(game: Game, seat: Seat, command: commands.TakeTile) -> Iterator[Problem]:
+    check = favors.check_favor if command.is_favor else towns.check_town_tile
+    return check(game, seat, command.tile, command.count)
+
+
+def _take_tile(game: Game, seat: Seat, command: commands.TakeTile) -> After:
     take = favors.take_favor if command.is_favor else towns.take_town_tile
     for _ in range(command.count):
         take(game, seat, command.tile)
     return turns.end_round_if_over
 
 
-def _gain_cult(game: Game, seat: Seat, command: said.GainCult) -> After:
-    if seat.faction.take_landscape_steps(game, seat, command.cult, command.steps):
+# --- cult steps ---
+
+
+def _check_gain(game: Game, seat: Seat, command: commands.GainCult) -> Iterator[Problem]:
+    steps = command.steps
+    if not seat.faction.chooses_landscape_steps(seat, steps):
+        owed = seat.due[Due.CULT]
+        if _is_half_gain(seat, command):
+            if seat.half_gain != command.cult:
+                return
+            steps = STEPS_ON_ONE_TRACK
+            yield remark("split-gain", f"{seat.name} take two steps on {command.cult.name} as two gains")
+        elif seat.same_track and steps != owed:
+            yield Problem("one-track", f"{seat.name} must use all {owed} steps on one track")
+        elif steps > owed + seat.due[Due.LEECH_CULT]:
+            message = f"{seat.name} may take no step on {command.cult.name} now"
+            yield Problem("no-cult-step-owed", message)
+    yield from cults.check_steps(game, seat, command.cult, steps)
+
+
+def _is_half_gain(seat: Seat, command: commands.GainCult) -> bool:
+    """Whether one of two steps is taken that must be on one track: the first waits for the second."""
+    return seat.same_track and command.steps == 1 and seat.due[Due.CULT] == STEPS_ON_ONE_TRACK
+
+
+def _gain_cult(game: Game, seat: Seat, command: commands.GainCult) -> After:
+    cult, steps = command.cult, command.steps
+    if seat.faction.chooses_landscape_steps(seat, steps):
+        seat.due[Due.LANDSCAPE] -= steps // seat.faction.landscape_steps
+        cults.gain_steps(game, seat, cult, steps, "landscape")
         return turns.end_round_if_over
-    if seat.same_track and command.steps == 1 and seat.due[Due.CULT] == STEPS_ON_ONE_TRACK:
-        if seat.half_gain != command.cult:
-            seat.half_gain = command.cult
-            return None
-        game.remark("split-gain", f"{seat.name} take two steps on {command.cult.name} as two gains")
-        command = said.GainCult(command.cult, STEPS_ON_ONE_TRACK)
-    for _ in range(1 if seat.same_track else command.steps):
-        steps = _use_owed_steps(seat, command)
-        cults.gain_steps(game, seat, command.cult, steps, "cult step")
+    if _is_half_gain(seat, command) and seat.half_gain != cult:
+        seat.half_gain = cult
+        return None
+    if seat.same_track:
+        steps, seat.due[Due.CULT] = seat.due[Due.CULT], 0
+        seat.same_track = False
+        cults.gain_steps(game, seat, cult, steps, "cult step")
+    else:
+        for _ in range(steps):
+            _use_owed_step(seat)
+            cults.gain_steps(game, seat, cult, 1, "cult step")
     seat.income_steps_begun = True
     return turns.end_round_if_over
 
 
-def _use_owed_steps(seat: Seat, command: said.GainCult) -> int:
-    due = seat.due
-    if seat.same_track:
-        steps = due[Due.CULT]
-        if command.steps != steps:
-            raise IllegalMove("one-track", f"{seat.name} must use all {steps} steps on one track")
-        due[Due.CULT] = 0
-        seat.same_track = False
-        return steps
-    for kind in (Due.LEECH_CULT, Due.CULT):
-        if due[kind]:
-            due[kind] -= 1
-            seat.overdue_steps = max(0, seat.overdue_steps - (kind == Due.LEECH_CULT))
-            return 1
-    raise IllegalMove("no-cult-step-owed", f"{seat.name} may take no step on {command.cult.name} now")
+def _use_owed_step(seat: Seat) -> None:
+    kind = Due.LEECH_CULT if seat.due[Due.LEECH_CULT] else Due.CULT
+    seat.due[kind] -= 1
+    if kind == Due.LEECH_CULT:
+        seat.overdue_steps = max(0, seat.overdue_steps - 1)
 
 
-def _lose_cult(game: Game, seat: Seat, command: said.LoseCult) -> After:
+def _check_loss(game: Game, seat: Seat, command: commands.LoseCult) -> Iterator[Problem]:
     if game.phase == Phase.ACTIONS:
-        turns.own_turn(game, seat)
-    seat.faction.pay_with_steps(game, seat, command.cult, command.steps)
+        yield from turns.check_turn(game, seat)
+    yield from seat.faction.check_steps_back(seat, command.cult, command.steps)
+
+
+def _lose_cult(game: Game, seat: Seat, command: commands.LoseCult) -> After:
+    if game.phase == Phase.ACTIONS:
+        turns.begin_turn(game, seat)
+    seat.faction.go_back(game, seat, command.cult, command.steps)
     return turns.end_round_if_over
 
 
-def _give_up(game: Game, seat: Seat, command: said.GiveUp) -> After:
-    kind = DUE_OF_GIVE_UP[command.what]
-    if kind == Due.CULT and seat.due[Due.LEECH_CULT]:
-        kind = Due.LEECH_CULT
+# --- giving up ---
+
+
+def _check_give_up(game: Game, seat: Seat, command: commands.GiveUp) -> Iterator[Problem]:
+    kind = _kind_given_up(seat, command)
     if command.count > seat.due[kind]:
-        raise IllegalMove("nothing-owed", f"{seat.name} do not owe {DUE_NAMES[kind]}")
-    if command.count > most_to_give_up(game, seat, kind):
-        raise _not_to_give_up(seat, kind)
+        yield Problem("nothing-owed", f"{seat.name} do not owe {DUE_NAMES[kind]}")
+    elif command.count > most_to_give_up(game, seat, kind):
+        if kind == Due.UNLOCK_TERRAIN:
+            message = f"{seat.name} must unlock a terrain or take the priest now"
+            yield Problem("unlock-needed", message)
+        else:
+            message = f"{seat.name} must use their spades in a turn in which they have dug"
+            yield Problem("dug-spades", message)
+
+
+def _kind_given_up(seat: Seat, command: commands.GiveUp) -> Due:
+    kind = DUE_OF_GIVE_UP[command.what]
+    return Due.LEECH_CULT if kind == Due.CULT and seat.due[Due.LEECH_CULT] else kind
+
+
+def _give_up(game: Game, seat: Seat, command: commands.GiveUp) -> After:
+    kind = _kind_given_up(seat, command)
     if kind == Due.SPADE:
         seat.add_spades(-command.count, "given up")
     else:
@@ -101,103 +149,141 @@ def most_to_give_up(game: Game, seat: Seat, kind: Due) -> int:
     if kind != Due.SPADE or game.options.loose_dig:
         return owed
     if game.options.by_the_book:
-        return owed - seat.dug_spades
+        return owed - seat.follow_ups.dug_spades
     return 0 if seat.has_dug else owed
 
 
-def _not_to_give_up(seat: Seat, kind: Due) -> IllegalMove:
-    if kind == Due.UNLOCK_TERRAIN:
-        return IllegalMove("unlock-needed", f"{seat.name} must unlock a terrain or take the priest now")
-    return IllegalMove("dug-spades", f"{seat.name} must use their spades in a turn in which they have dug")
+# --- resources by hand ---
 
-
-def _adjust(game: Game, seat: Seat, command: said.Adjust) -> After:
-    amount = command.amount
-    if game.options.landscapes and command.what == "VP":
-        seat.faction.take_landscape_vp(game, seat, amount)
-        return turns.end_round_if_over
-    if game.options.landscapes and command.what == "C" and amount == 1:
-        leech.take_coin(game, seat)
-        return end_row
-    if command.what not in _RESOURCES or (amount > 0 and not game.options.loose_adjust_resource):
-        raise IllegalMove("no-free-gain", f"{command} is not a move")
-    if amount > 0:
-        game.remark("gained-by-hand", f"{seat.name} gain {amount}{command.what} by hand")
-        _gain_by_hand(seat, command)
-        return None
-    if not game.options.loose_adjust_resource:
-        _must_be_own_turn_to_give(game, seat)
-    game.remark("given-back", f"{seat.name} give {-amount}{command.what} back")
-    purse.give(seat, _RESOURCES[command.what], -amount, "adjusted")
-    return None
-
-
-def _must_be_own_turn_to_give(game: Game, seat: Seat) -> None:
-    if game.phase == Phase.ACTIONS:
-        turns.own_turn(game, seat)
-    elif game.placements:
-        must_be_next(game, seat)
-
-
-_RESOURCES = {each.value: each for each in (Resource.COIN, Resource.WORKER, Resource.PRIEST)} | {
-    Resource.POWER.value: Resource.POWER,
-    Resource.VP.value: Resource.VP,
+_RESOURCES = {
+    each.value: each
+    for each in (Resource.COIN, Resource.WORKER, Resource.PRIEST, Resource.POWER, Resource.VP)
 }
 _FIELDS = {"C": "coins", "W": "workers", "P": "priests", "PW": "power"}
 
 
-def _gain_by_hand(seat: Seat, command: said.Adjust) -> None:
+def _is_landscape_vp(game: Game, command: commands.Adjust) -> bool:
+    return game.options.landscapes and command.what == "VP"
+
+
+def _is_landscape_coin(game: Game, command: commands.Adjust) -> bool:
+    return game.options.landscapes and command.what == "C" and command.amount == 1
+
+
+def _check_adjustment(game: Game, seat: Seat, command: commands.Adjust) -> Iterator[Problem]:
+    amount, is_loose = command.amount, game.options.loose_adjust_resource
+    if _is_landscape_vp(game, command):
+        yield from seat.faction.check_landscape_vp(seat, amount)
+    elif _is_landscape_coin(game, command):
+        yield from leech.check_coin(game, seat)
+    elif command.what not in _RESOURCES or (amount > 0 and not is_loose):
+        yield Problem("no-free-gain", f"{command} is not a move")
+    elif amount > 0:
+        yield remark("gained-by-hand", f"{seat.name} gain {amount}{command.what} by hand")
+    else:
+        if not is_loose:
+            yield from _check_turn_to_give(game, seat)
+        yield remark("given-back", f"{seat.name} give {-amount}{command.what} back")
+        yield from purse.check_gift(seat, _RESOURCES[command.what], -amount)
+
+
+def _check_turn_to_give(game: Game, seat: Seat) -> Iterator[Problem]:
+    if game.phase == Phase.ACTIONS:
+        yield from turns.check_turn(game, seat)
+    elif game.placements or game.phase == Phase.SEATING:
+        yield from check_next(game, seat)
+
+
+def _adjust(game: Game, seat: Seat, command: commands.Adjust) -> After:
+    amount = command.amount
+    if _is_landscape_vp(game, command):
+        seat.due[Due.LANDSCAPE] -= 1
+        seat.score(amount, "faction")
+        return turns.end_round_if_over
+    if _is_landscape_coin(game, command):
+        leech.take_coin(game, seat)
+        return end_row
+    if amount > 0:
+        _gain_by_hand(seat, command)
+    else:
+        if game.phase == Phase.ACTIONS and not game.options.loose_adjust_resource:
+            turns.begin_turn(game, seat)
+        purse.give(seat, _RESOURCES[command.what], -amount, "adjusted")
+    return None
+
+
+def _gain_by_hand(seat: Seat, command: commands.Adjust) -> None:
     if command.what == Resource.VP.value:
         seat.score(command.amount, "convert")
     else:
         purse.gain(seat, Goods(**{_FIELDS[command.what]: command.amount}), "adjusted")
 
 
-def _pick_colour(game: Game, seat: Seat, command: said.PickColour) -> After:
+# --- choices ---
+
+
+def _check_colour(game: Game, seat: Seat, command: commands.PickColour) -> Iterator[Problem]:
+    return seat.faction.check_colour(game, seat, command.terrain)
+
+
+def _pick_colour(game: Game, seat: Seat, command: commands.PickColour) -> After:
     seat.faction.pick_colour(game, seat, command.terrain)
     return end_row
 
 
-def _unlock_terrain(game: Game, seat: Seat, command: said.UnlockTerrain) -> After:
+def _check_unlock(game: Game, seat: Seat, command: commands.UnlockTerrain) -> Iterator[Problem]:
+    return seat.faction.check_unlock(game, seat, command.terrain)
+
+
+def _unlock_terrain(game: Game, seat: Seat, command: commands.UnlockTerrain) -> After:
     seat.faction.unlock(game, seat, command.terrain)
     return turns.end_round_if_over
 
 
-def _buy_token(game: Game, seat: Seat, command: said.BuyToken) -> After:
+def _check_token(game: Game, seat: Seat, command: commands.BuyToken) -> Iterator[Problem]:
+    return seat.faction.check_token(seat)
+
+
+def _buy_token(game: Game, seat: Seat, command: commands.BuyToken) -> After:
     seat.faction.buy_token(seat)
     return turns.end_round_if_over
 
 
-def _done(game: Game, seat: Seat, command: said.Done) -> After:
-    """The turn's follow-ups are renounced; before an action there is nothing to be done with (42)."""
+def _check_done(game: Game, seat: Seat, command: commands.Done) -> Iterator[Problem]:
+    """Before the action of the turn there is nothing to be done with (site-rules.md 42)."""
     if game.phase != Phase.ACTIONS or game.options.loose_done:
-        return None
+        return
     begins = game.active is not seat or seat.turn_is_over
     if (begins and not seat.passed and turns.next_seat(game) is seat) or (
         game.active is seat and seat.actions
     ):
-        raise IllegalMove("done-too-early", f"{seat.name} have not taken the action of their turn")
-    seat.clear_follow_ups()
+        yield Problem("done-too-early", f"{seat.name} have not taken the action of their turn")
+
+
+def _done(game: Game, seat: Seat, command: commands.Done) -> After:
+    """The turn's follow-ups are renounced."""
+    if game.phase == Phase.ACTIONS and not game.options.loose_done:
+        seat.clear_follow_ups()
     return None
 
 
-def _nothing(game: Game, seat: Seat, command: said.Command) -> After:
+def _nothing(game: Game, seat: Seat, command: commands.Command) -> After:
     return None
 
 
-HANDLERS: dict[type[said.Command], Handler] = {
-    said.Leech: _leech,
-    said.Decline: _decline,
-    said.TakeTile: _take_tile,
-    said.GainCult: _gain_cult,
-    said.LoseCult: _lose_cult,
-    said.GiveUp: _give_up,
-    said.Adjust: _adjust,
-    said.PickColour: _pick_colour,
-    said.UnlockTerrain: _unlock_terrain,
-    said.BuyToken: _buy_token,
-    said.Wait: _nothing,
-    said.Done: _done,
-    said.Bookkeeping: _nothing,
-    said.EngineRow: _nothing,
+MOVES: dict[type[commands.Command], Move] = {
+    commands.Leech: Move(leech.check_take, _leech),
+    commands.Decline: Move(leech.check_decline, _decline),
+    commands.TakeTile: Move(_check_tile, _take_tile),
+    commands.GainCult: Move(_check_gain, _gain_cult),
+    commands.LoseCult: Move(_check_loss, _lose_cult),
+    commands.GiveUp: Move(_check_give_up, _give_up),
+    commands.Adjust: Move(_check_adjustment, _adjust),
+    commands.PickColour: Move(_check_colour, _pick_colour),
+    commands.UnlockTerrain: Move(_check_unlock, _unlock_terrain),
+    commands.BuyToken: Move(_check_token, _buy_token),
+    commands.Wait: Move(check_nothing, _nothing),
+    commands.Done: Move(_check_done, _done),
+    commands.Bookkeeping: Move(check_nothing, _nothing),
+    commands.EngineRow: Move(check_nothing, _nothing),
 }

@@ -2,41 +2,60 @@
 
 from __future__ import annotations
 
-from tmlog.model import commands as said
+from collections.abc import Iterator
+
+from tmlog.model import commands
+from tmlog.model.errors import Problem, remark
 from tmlog.rules import leech, power, purse, turns
-from tmlog.rules.moves.shared import After, Handler
-from tmlog.rules.state import Due, Game, Phase, Seat, is_in_an_action
+from tmlog.rules.moves.shared import After, Move
+from tmlog.rules.state import Game, Phase, Seat, is_in_an_action
 
 
-def _convert(game: Game, seat: Seat, command: said.Convert) -> After:
-    _must_be_own_turn_to_convert(game, seat)
+def _check_conversion(game: Game, seat: Seat, command: commands.Convert) -> Iterator[Problem]:
+    yield from _check_turn(game, seat)
     if purse.is_early_scoring(seat, command):
-        game.remark("scored-early", f"{seat.name} turn coins into VP before the end of the game")
+        yield remark("scored-early", f"{seat.name} turn coins into VP before the end of the game")
     if is_in_an_action(seat):
-        game.remark("conversion-in-action", f"{seat.name} convert in the middle of an action")
+        yield remark("conversion-in-action", f"{seat.name} convert in the middle of an action")
+    yield from purse.check_conversion(seat, command)
+    if purse.ends_ordination(seat, command):
+        yield remark("ordination-lost", f"{seat.name} lose their ordination by another conversion")
+
+
+def _convert(game: Game, seat: Seat, command: commands.Convert) -> After:
+    _begin_turn(game, seat)
     purse.convert(seat, command)
-    if seat.due[Due.CONVERT_W_TO_P]:
-        seat.due[Due.CONVERT_W_TO_P] = 0
-        game.remark("ordination-lost", f"{seat.name} lose their ordination by another conversion")
-    leech.mark_late(game, seat)
+    if game.offers:
+        leech.mark_late(game, seat)
     return None
 
 
-def _burn(game: Game, seat: Seat, command: said.Burn) -> After:
+def _check_burn(game: Game, seat: Seat, command: commands.Burn) -> Iterator[Problem]:
     if game.phase == Phase.ACTIONS:
-        _must_be_own_turn_to_convert(game, seat)
+        yield from _check_turn(game, seat)
     else:
-        game.remark("burnt-early", f"{seat.name} burn power outside the actions of a round")
+        yield remark("burnt-early", f"{seat.name} burn power outside the actions of a round")
+    yield from power.check_burn(seat, command.count)
+
+
+def _burn(game: Game, seat: Seat, command: commands.Burn) -> After:
+    if game.phase == Phase.ACTIONS:
+        _begin_turn(game, seat)
     power.burn(seat, command.count)
     return None
 
 
-def _must_be_own_turn_to_convert(game: Game, seat: Seat) -> None:
+def _check_turn(game: Game, seat: Seat) -> Iterator[Problem]:
     if not game.options.loose_convert_phase:
-        turns.own_turn(game, seat)
+        yield from turns.check_turn(game, seat)
 
 
-HANDLERS: dict[type[said.Command], Handler] = {
-    said.Convert: _convert,
-    said.Burn: _burn,
+def _begin_turn(game: Game, seat: Seat) -> None:
+    if not game.options.loose_convert_phase:
+        turns.begin_turn(game, seat)
+
+
+MOVES: dict[type[commands.Command], Move] = {
+    commands.Convert: Move(_check_conversion, _convert),
+    commands.Burn: Move(_check_burn, _burn),
 }

@@ -5,9 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from tmlog.model.errors import IllegalMove
-from tmlog.rules.state import BLOCKING, Due, Phase
-from tmlog.rules.turns import must_be_set_up, next_seat, placement_order
+from tmlog.rules.state import Due, Phase
+from tmlog.rules.turns import check_action, check_set_up, check_turn, next_seat, placement_order
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
@@ -54,9 +53,7 @@ def _first_dwelling(game: Game) -> list[Decision]:
     """The first starting dwelling, if nothing is missing: factions, scoring tiles, bids."""
     if game.auction is not None and game.auction.is_running:
         return []
-    try:
-        must_be_set_up(game)
-    except IllegalMove:
+    if any(check_set_up(game)):
         return []
     return [Decision(seat, Kind.FIRST_DWELLING) for seat in placement_order(game)[:1]]
 
@@ -73,7 +70,7 @@ def _in_play(game: Game) -> list[Decision]:
             found.append(Decision(active, Kind.PRICE))
         elif any(active.due):
             found.append(Decision(active, Kind.OWED))
-        elif active.builds or active.cheap_steps or active.may_place_free:
+        elif _may_go_on(active):
             found.append(Decision(active, Kind.FOLLOW_UP))
     for offer in game.offers:
         decision = Decision(offer.receiver, Kind.ANSWER)
@@ -89,45 +86,16 @@ def _in_play(game: Game) -> list[Decision]:
     return found
 
 
+def _may_go_on(seat: Seat) -> bool:
+    now = seat.follow_ups
+    return bool(now.builds or now.cheap_steps or now.may_place_free)
+
+
 def may_act(game: Game, seat: Seat) -> bool:
-    """Whether ``seat`` may take a full action now (site-rules.md 1, 3)."""
-    if game.phase != Phase.ACTIONS or seat.dropped:
-        return False
-    if game.active is seat:
-        if seat.actions:
-            return True
-        if seat.passed or next_seat(game) is not seat:
-            return False
-        return is_settled(game, seat)
-    return may_take_turn(game, seat)
-
-
-def may_take_turn(game: Game, seat: Seat) -> bool:
-    """Whether the last turn is over and settled, and play has come round to ``seat``."""
-    if game.phase != Phase.ACTIONS or seat.passed or seat.dropped or next_seat(game) is not seat:
-        return False
-    last = game.active
-    if last is None:
-        return True
-    return is_settled(game, last) and (not last.actions or last.dropped)
+    """Whether ``seat`` may take a full action now, and stretch nothing by it (site-rules.md 1, 3)."""
+    return not seat.dropped and not any(check_action(game, seat))
 
 
 def has_turn(game: Game, seat: Seat) -> bool:
     """Whether it is the turn of ``seat``, or becomes it with its next command: conversions are allowed."""
-    if game.phase != Phase.ACTIONS or seat.dropped:
-        return False
-    if game.active is seat and not seat.turn_is_over:
-        return True
-    return may_take_turn(game, seat)
-
-
-def is_settled(game: Game, seat: Seat) -> bool:
-    """Whether ``seat`` owes nothing that keeps the turn from passing on."""
-    if seat.dropped:
-        return True
-    if seat.overdue_steps:
-        return False
-    if not any(seat.due[BLOCKING]):
-        return True
-    ordination = seat.due[Due.CONVERT_W_TO_P]
-    return not game.options.strict_darkling_sh and sum(seat.due[BLOCKING]) == ordination
+    return not seat.dropped and not any(check_turn(game, seat))

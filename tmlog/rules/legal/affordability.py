@@ -9,7 +9,7 @@ from tmlog.model.names import Resource
 from tmlog.rules import power, purse
 from tmlog.rules.copying import copy_seat
 from tmlog.rules.goods import Goods
-from tmlog.rules.legal.choice import Commands, burn, convert
+from tmlog.rules.legal.choice import Commands, command
 from tmlog.rules.state import BLOCKING
 
 if TYPE_CHECKING:
@@ -73,14 +73,14 @@ def _converted(seat: Seat, coins: int, workers: int, priests: int, cost: Goods) 
 
 
 def _burnt(count: int) -> Commands:
-    return (burn(count),) if count > 0 else ()
+    return (command(Burn, count),) if count > 0 else ()
 
 
 def _exchanged(rate: int, source: Resource, count: int, target: Resource) -> Commands:
-    return (convert(rate * count, source, count, target),) if count else ()
+    return (command(Convert, rate * count, source, count, target),) if count else ()
 
 
-class Readiness:
+class Affordability:
     """``prepare`` for one seat at one moment, each cost worked out once."""
 
     def __init__(self, seat: Seat) -> None:
@@ -102,9 +102,9 @@ def together(*costs: Goods) -> Goods:
 def converted(seat: Seat, commands: Commands) -> Seat:
     """Return a copy of ``seat`` after the conversions and burning in ``commands``."""
     copy = copy_seat(seat)
-    for command in commands:
-        if isinstance(command, Burn):
-            power.burn(copy, command.count)
-        elif isinstance(command, Convert):
-            purse.convert(copy, command)
+    for each in commands:
+        if isinstance(each, Burn):
+            power.burn(copy, each.count)
+        elif isinstance(each, Convert):
+            purse.convert(copy, each)
     return copy

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tmlog.model.commands import (
+    BuyToken,
+    Convert,
+    GainCult,
+    GiveUp,
+    LoseCult,
+    PickColour,
+    PlaceBridge,
+    TakeTile,
+    UnlockTerrain,
+)
 from tmlog.model.names import GIVE_UPS, WHEEL_SIZE, Cult, Resource, Terrain
 from tmlog.rules.board import hexes_of
-from tmlog.rules.legal.choice import (
-    Choice,
-    bridge,
-    buy_token,
-    convert,
-    gain_cult,
-    give_up,
-    lose_cult,
-    pick_colour,
-    take_tile,
-    unlock_terrain,
-)
-from tmlog.rules.legal.trial import if_nobody_must_go_first, is_allowed
-from tmlog.rules.legal.whose import has_turn
+from tmlog.rules.favors import check_favor
+from tmlog.rules.legal.choice import Choice, command
+from tmlog.rules.legal.decisions import has_turn
+from tmlog.rules.legal.trial import is_allowed
 from tmlog.rules.moves.answers import most_to_give_up
 from tmlog.rules.state import BRIDGES_EACH, DUE_OF_GIVE_UP, Due, Phase
 from tmlog.rules.tiles import FAVOR_TILES, TOWN_TILES
-from tmlog.rules.towns import key_is_open
+from tmlog.rules.towns import check_town_tile
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game, Seat
@@ -42,24 +43,22 @@ def favors(game: Game, seat: Seat) -> list[Choice]:
     """The favor tiles that ``seat`` may take."""
     if not seat.due[Due.FAVOR]:
         return []
-    found = [
-        Choice(FAVOR, (take_tile(f"FAV{number}"),))
-        for number in range(1, len(FAVOR_TILES))
-        if game.favors_left[number] and not seat.has_favor(number)
+    names = [f"FAV{number}" for number in range(1, len(FAVOR_TILES))]
+    return [
+        Choice(FAVOR, (command(TakeTile, name),)) for name in names if not any(check_favor(game, seat, name))
     ]
-    return if_nobody_must_go_first(game, seat, found)
 
 
 def towns(game: Game, seat: Seat) -> list[Choice]:
     """The town tiles that ``seat`` may take."""
     if not (seat.due[Due.TOWN] or seat.due[Due.CITY]):
         return []
-    found = [
-        Choice(TOWN, (take_tile(f"TW{number}"),))
-        for number in range(1, len(TOWN_TILES))
-        if game.towns_left[number] and not key_is_open(game, seat, TOWN_TILES[number])
+    names = [f"TW{number}" for number in range(1, len(TOWN_TILES))]
+    return [
+        Choice(TOWN, (command(TakeTile, name),))
+        for name in names
+        if not any(check_town_tile(game, seat, name))
     ]
-    return if_nobody_must_go_first(game, seat, found)
 
 
 def steps(game: Game, seat: Seat) -> list[Choice]:
@@ -68,8 +67,8 @@ def steps(game: Game, seat: Seat) -> list[Choice]:
     if not (owed or seat.due[Due.LEECH_CULT]):
         return []
     count = owed if seat.same_track else 1
-    found = [Choice(STEP, (gain_cult(cult, count),)) for cult in Cult]
-    return if_nobody_must_go_first(game, seat, found)
+    found = [Choice(STEP, (command(GainCult, cult, count),)) for cult in Cult]
+    return [choice for choice in found if is_allowed(game, seat, choice.commands)]
 
 
 def steps_back(game: Game, seat: Seat) -> list[Choice]:
@@ -77,7 +76,7 @@ def steps_back(game: Game, seat: Seat) -> list[Choice]:
     owed = seat.due[Due.CULT_LOSS]
     if not owed:
         return []
-    return [Choice(STEP, (lose_cult(cult, owed),)) for cult in Cult if seat.cults[cult] >= owed]
+    return [Choice(STEP, (command(LoseCult, cult, owed),)) for cult in Cult if seat.cults[cult] >= owed]
 
 
 def bridges(game: Game, seat: Seat) -> list[Choice]:
@@ -90,7 +89,7 @@ def bridges(game: Game, seat: Seat) -> list[Choice]:
     for start in hexes_of(ends):
         for end in hexes_of(seat.faction.bridge_sites(game, seat, start)):
             if not (ends >> end & 1 and end < start):
-                found.append(Choice(BRIDGE, (bridge(names[start], names[end]),)))
+                found.append(Choice(BRIDGE, (command(PlaceBridge, names[start], names[end]),)))
     return found
 
 
@@ -99,7 +98,7 @@ def ordinations(game: Game, seat: Seat) -> list[Choice]:
     if not has_turn(game, seat):
         return []
     return [
-        Choice(ORDINATION, (convert(count, Resource.WORKER, count, Resource.PRIEST),))
+        Choice(ORDINATION, (command(Convert, count, Resource.WORKER, count, Resource.PRIEST),))
         for count in range(1, min(seat.due[Due.CONVERT_W_TO_P], seat.workers) + 1)
     ]
 
@@ -109,15 +108,15 @@ def colours(game: Game, seat: Seat) -> list[Choice]:
     lands = [terrain for terrain in Terrain if terrain < WHEEL_SIZE]
     found: list[Choice] = []
     if seat.due[Due.PICK_COLOR]:
-        found += [Choice(COLOUR, (pick_colour(terrain),)) for terrain in lands]
+        found += [Choice(COLOUR, (command(PickColour, terrain),)) for terrain in lands]
     if seat.due[Due.UNLOCK_TERRAIN]:
-        found += [Choice(COLOUR, (unlock_terrain(terrain),)) for terrain in (*lands, None)]
+        found += [Choice(COLOUR, (command(UnlockTerrain, terrain),)) for terrain in (*lands, None)]
     return [choice for choice in found if is_allowed(game, seat, choice.commands)]
 
 
 def tokens(game: Game, seat: Seat) -> list[Choice]:
     """A power token that may be bought."""
-    return [Choice(TOKEN, (buy_token(),))] if seat.due[Due.GAIN_P3_FOR_VP] and seat.vp else []
+    return [Choice(TOKEN, (command(BuyToken),))] if seat.due[Due.GAIN_P3_FOR_VP] and seat.vp else []
 
 
 def givings_up(game: Game, seat: Seat) -> list[Choice]:
@@ -128,5 +127,5 @@ def givings_up(game: Game, seat: Seat) -> list[Choice]:
     for name in GIVE_UPS:
         most = most_to_give_up(game, seat, DUE_OF_GIVE_UP[name])
         counts = sorted({1, most}) if most > 0 else ()
-        found += [Choice(GIVING_UP, (give_up(name, count),)) for count in counts]
+        found += [Choice(GIVING_UP, (command(GiveUp, name, count),)) for count in counts]
     return found
