@@ -46,7 +46,7 @@ lint: $(INSTALLED)
 	$(BIN)/mypy
 
 unit: $(INSTALLED)
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 demo: $(RUNNABLE)
 	$(BIN)/tmlog validate examples

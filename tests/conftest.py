@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.corpus import CORPUS, UNDER_CI
+from tests.corpus import CORPUS, FIGURES, UNDER_CI
 
 
 @pytest.fixture(scope="session")
@@ -16,3 +16,11 @@ def corpus() -> Path:
     if UNDER_CI:
         pytest.fail(message)
     pytest.skip(message)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the figures that tests have counted, in whichever process they ran."""
+    for report in terminalreporter.getreports("passed"):
+        for name, figures in report.user_properties:
+            if name == FIGURES:
+                terminalreporter.write_line(f"  {figures}")

@@ -14,3 +14,6 @@ needs_corpus = pytest.mark.skipif(
     not CORPUS.is_dir() and not UNDER_CI, reason="../shared/corpus is missing: games with known results"
 )
 """Skips a test where the corpus is missing; under CI it runs, and fails."""
+
+FIGURES = "figures"
+"""The property of a test's report under which it hands on what it counted."""

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.corpus import FIGURES
 from tmlog.model.names import FINAL_SCORINGS, FIRE_AND_ICE_FACTIONS
 from tmlog.model.records import SeatResult
 from tmlog.notation import read_bytes, read_path
@@ -19,6 +22,8 @@ from tmlog.rules.area import final_tile_value
 
 KINDS = ("base", "fireice")
 """``fireice`` games have Fire & Ice factions or final tiles."""
+PARTS = 4
+"""Tests over hundreds of games are cut into so many, for as many processes."""
 BUILDINGS = ("D", "TP", "TE", "SH", "SA")
 EARLY_SHARE = 0.03
 """Illegal games whose fault may be found before the changed row: something was owed already."""
@@ -26,16 +31,14 @@ EARLY_SHARE = 0.03
 Tell = Callable[[str], None]
 Known = dict[str, Any]
 
+in_parts = pytest.mark.parametrize("part", range(PARTS))
+of_each_kind = pytest.mark.parametrize("kind", KINDS)
+
 
 @pytest.fixture
-def tell(capsys: pytest.CaptureFixture[str]) -> Tell:
-    """Prints a line past pytest's capturing."""
-
-    def show(line: str) -> None:
-        with capsys.disabled():
-            print(f"\n  {line}", end=" ")
-
-    return show
+def tell(record_property: Callable[[str, object], None]) -> Tell:
+    """Takes a line of figures for the end of pytest's report, from whichever process runs the test."""
+    return partial(record_property, FIGURES)
 
 
 def kind_of(log: Path) -> str:
@@ -50,6 +53,11 @@ def known_games(folder: Path, name: str, kind: str) -> dict[str, Known]:
     """The games of a folder that are of a kind, with what is known of them."""
     known = json.loads((folder / name).read_text(encoding="utf-8"))
     return {game: facts for game, facts in known.items() if kind_of(folder / f"{game}.log") == kind}
+
+
+def part_of(known: dict[str, Known], part: int) -> dict[str, Known]:
+    """One of the parts into which games are cut; all parts together are all games."""
+    return dict(islice(known.items(), part, None, PARTS))
 
 
 # --- league ledgers ---
@@ -111,10 +119,13 @@ def last_figures(ledger: Path) -> dict[str, int]:
 # --- random games ---
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_ledgers_of_random_games_are_written_row_for_row(kind: str, corpus: Path, tell: Tell) -> None:
+@in_parts
+@of_each_kind
+def test_ledgers_of_random_games_are_written_row_for_row(
+    kind: str, part: int, corpus: Path, tell: Tell
+) -> None:
     folder = corpus / "random"
-    games = known_games(folder, "results.json", kind)
+    games = part_of(known_games(folder, "results.json", kind), part)
     rows = 0
     for game, facts in games.items():
         replay = Replay(read_path(folder / f"{game}.log"))
@@ -123,8 +134,8 @@ def test_ledgers_of_random_games_are_written_row_for_row(kind: str, corpus: Path
         assert list(ledger_rows(written)) == expected, game
         rows += len(expected)
         check_result(game, replay, facts)
-    assert len(games) > 100
-    tell(f"random, {kind}: {len(games)} games, {rows} ledger rows, every final figure equal")
+    assert len(games) > 100 / PARTS
+    tell(f"random, {kind}, part {part + 1}: {len(games)} games, {rows} ledger rows, every final figure equal")
 
 
 def ledger_rows(text: str) -> Iterator[tuple[str, ...]]:
@@ -188,11 +199,12 @@ def grouped_sources(seat: SeatResult) -> dict[str, int]:
     return {name: vp for name, vp in totals.items() if vp}
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_ledgers_of_random_games_are_read_back(kind: str, corpus: Path, tell: Tell) -> None:
+@in_parts
+@of_each_kind
+def test_ledgers_of_random_games_are_read_back(kind: str, part: int, corpus: Path, tell: Tell) -> None:
     """A ledger carries its own proof: every row's figures are checked while it is replayed."""
     folder = corpus / "random"
-    games = known_games(folder, "results.json", kind)
+    games = part_of(known_games(folder, "results.json", kind), part)
     rows = 0
     for game, facts in games.items():
         result = validate(read_path(folder / f"{game}.ledger.tsv"))
@@ -200,16 +212,17 @@ def test_ledgers_of_random_games_are_read_back(kind: str, corpus: Path, tell: Te
         vp = {seat.faction: seat.vp for seat in result.seats}
         assert vp == {faction: known["vp"] for faction, known in facts["factions"].items()}, game
         rows += result.rows
-    tell(f"random, {kind}: {len(games)} ledgers read back, {rows} rows, no figure differs")
+    tell(f"random, {kind}, part {part + 1}: {len(games)} ledgers read back, {rows} rows, no figure differs")
 
 
 # --- illegal games ---
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_illegal_moves_are_found_where_they_are(kind: str, corpus: Path, tell: Tell) -> None:
+@in_parts
+@of_each_kind
+def test_illegal_moves_are_found_where_they_are(kind: str, part: int, corpus: Path, tell: Tell) -> None:
     folder = corpus / "illegal"
-    games = known_games(folder, "expected.json", kind)
+    games = part_of(known_games(folder, "expected.json", kind), part)
     early = []
     for game, facts in games.items():
         result = validate(read_path(folder / f"{game}.log"))
@@ -222,15 +235,16 @@ def test_illegal_moves_are_found_where_they_are(kind: str, corpus: Path, tell: T
                 early.append(game)
         elif "vp" in facts:
             assert {seat.faction: seat.vp for seat in result.seats} == facts["vp"], game
-    assert len(games) > 100
+    assert len(games) > 100 / PARTS
     assert len(early) < EARLY_SHARE * len(games), early
-    tell(f"illegal, {kind}: {len(games)} games, none found late, {len(early)} before the changed row")
+    tell(f"illegal, {kind}, part {part + 1}: {len(games)} games, none found late, {len(early)} early")
 
 
-def test_the_habits_of_the_site(corpus: Path, tell: Tell) -> None:
+@in_parts
+def test_the_habits_of_the_site(part: int, corpus: Path, tell: Tell) -> None:
     """``corpus/site``: what the site took beside the rules, what it refused, and what its ledgers tell."""
     folder = corpus / "site"
-    games = json.loads((folder / "expected.json").read_text(encoding="utf-8"))
+    games = part_of(json.loads((folder / "expected.json").read_text(encoding="utf-8")), part)
     early = []
     for game, facts in games.items():
         result = validate(read_path(folder / f"{game}.log"))
@@ -242,9 +256,9 @@ def test_the_habits_of_the_site(corpus: Path, tell: Tell) -> None:
                 early.append(game)
         else:
             assert {seat.faction: seat.vp for seat in result.seats} == facts["vp"], game
-    assert len(games) > 200
+    assert len(games) > 200 / PARTS
     assert len(early) < EARLY_SHARE * len(games), early
-    tell(f"site: {len(games)} games as the site judged them, {len(early)} found before the changed row")
+    tell(f"site, part {part + 1}: {len(games)} games as the site judged them, {len(early)} early")
 
 
 def test_a_ledgers_figures_decide_what_the_rules_leave_open(corpus: Path) -> None:
@@ -261,5 +275,6 @@ def test_a_ledgers_figures_decide_what_the_rules_leave_open(corpus: Path) -> Non
 def test_every_kind_of_game_is_compared(corpus: Path) -> None:
     for folder, name in (("random", "results.json"), ("illegal", "expected.json")):
         total = json.loads((corpus / folder / name).read_text(encoding="utf-8"))
-        parts = [known_games(corpus / folder, name, kind) for kind in KINDS]
+        kinds = [known_games(corpus / folder, name, kind) for kind in KINDS]
+        parts = [part_of(games, part) for games in kinds for part in range(PARTS)]
         assert sum(map(len, parts)) == len(total)

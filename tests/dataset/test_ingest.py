@@ -180,21 +180,19 @@ def test_compressed_files_hold_the_same_games(files: Path, tmp_path: Path, suffi
     assert table(tmp_path / "d", "games", "game") == table(tmp_path / "plain", "games", "game")
 
 
-@pytest.mark.parametrize(
-    ("name", "data"),
-    [
-        ("cut.json.gz", gzip.compress(dump(game("a")) * 50)[:-30]),
-        ("broken.zip", b"PK\x03\x04 not really"),
-        ("cut.tar.gz", gzip.compress(b"x" * 5000)[:40]),
-        ("empty.log", b""),
-        ("noise.log", bytes(range(256)) * 20),
-        ("half.json", dump(game("x1"), game("x2"))[:-700]),
-    ],
-)
-def test_a_damaged_file_is_listed_and_stops_nothing(
-    files: Path, tmp_path: Path, name: str, data: bytes
-) -> None:
-    (files / name).write_bytes(data)
+DAMAGED: dict[str, bytes] = {
+    "cut.json.gz": gzip.compress(dump(game("a")) * 50)[:-30],
+    "broken.zip": b"PK\x03\x04 not really",
+    "cut.tar.gz": gzip.compress(b"x" * 5000)[:40],
+    "empty.log": b"",
+    "noise.log": bytes(range(256)) * 20,
+    "half.json": dump(game("x1"), game("x2"))[:-700],
+}
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_a_damaged_file_is_listed_and_stops_nothing(files: Path, tmp_path: Path, name: str) -> None:
+    (files / name).write_bytes(DAMAGED[name])
     summary = ingest([files], tmp_path / "d")
     assert summary.rejected == 2
     assert summary.games >= 4
