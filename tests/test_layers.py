@@ -14,8 +14,8 @@ from tmlog.model.names import FACTIONS
 PACKAGE = Path(__file__).resolve().parents[1] / "tmlog"
 
 MAY_IMPORT: dict[str, set[str]] = {
-    "model": set(),
-    "notation": {"model"},
+    "model": {"registry"},
+    "notation": {"model", "registry"},
     "rules": {"model", "registry"},
     "pool": {"model"},
     "registry": set(),

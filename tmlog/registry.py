@@ -1,13 +1,57 @@
-"""Things declared by name, a file each: reports and charts."""
+"""Things declared by name, a file each (factions, boards, reports, charts), and names that may grow."""
 
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Iterator, Mapping
-from functools import cached_property
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, cached_property
 from importlib import import_module
-from importlib.metadata import entry_points
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, overload
+
+
+@cache
+def load_offered(group: str) -> None:
+    """Import what installed distributions offer as entry points of ``group``, once."""
+    from importlib.metadata import entry_points
+
+    for offered in entry_points(group=group):
+        offered.load()
+
+
+class Names(Sequence[str]):
+    """Names to which modules of other distributions may add.
+
+    What is offered as entry points of ``group`` is imported when all names are asked for, or an unknown one.
+    """
+
+    def __init__(self, group: str, names: Iterable[str]) -> None:
+        self._group = group
+        self._names = dict.fromkeys(names)
+
+    def add(self, name: str) -> None:
+        """Make a name known; one that is known already stays where it is."""
+        self._names.setdefault(name)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names or name in self._all
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    @overload
+    def __getitem__(self, at: int) -> str: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[str, ...]: ...
+    def __getitem__(self, at: int | slice) -> str | tuple[str, ...]:
+        return self._all[at]
+
+    @property
+    def _all(self) -> tuple[str, ...]:
+        load_offered(self._group)
+        return tuple(self._names)
 
 
 class Declaration(Protocol):
@@ -50,8 +94,7 @@ class Registry(Mapping[str, Declared]):
         path = import_module(self._package).__path__
         for module in pkgutil.iter_modules(path, f"{self._package}."):
             import_module(module.name)
-        for offered in entry_points(group=self._package):
-            offered.load()
+        load_offered(self._package)
         return True
 
     @cached_property

@@ -57,7 +57,7 @@ def sheet(faction: str) -> tuple[Faction, Facts]:
 
 
 def test_every_faction_that_has_a_name_has_a_file() -> None:
-    assert tuple(FACTION_SHEETS) == FACTIONS
+    assert tuple(FACTION_SHEETS) == tuple(FACTIONS)
     for faction, ours in FACTION_SHEETS.items():
         assert type(ours).__module__ == f"tmlog.rules.factions.{faction}"
 

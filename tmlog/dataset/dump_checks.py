@@ -19,7 +19,7 @@ NOBODY = "nofaction"
 _SEAT_OF_NOBODY = re.compile(r"(?:nofaction|player)\d*")
 _HEX = re.compile(r"[A-Z]\d{1,2}")
 _RIVER = "."
-_FACTIONS = frozenset(names.FACTIONS)
+
 _FEWEST_SEATS, _MOST_SEATS = 2, 7
 _MOST_VP = 500
 """No game comes near."""
@@ -55,7 +55,7 @@ def faction_named(word: str) -> str:
 
     Raises ``ValueError`` for a word that is no faction.
     """
-    if word in _FACTIONS:
+    if word in names.FACTIONS:
         return word
     if word in names.OLD_FACTION_NAMES:
         return names.OLD_FACTION_NAMES[word]

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from enum import IntEnum, StrEnum
 
+from tmlog.registry import Names
+
 
 class Terrain(IntEnum):
     """A hex's terrain. The first seven stand in the order of the terraform wheel (rules.md 5.1.2)."""
@@ -106,10 +108,12 @@ BASE_FACTIONS: tuple[str, ...] = (
 FIRE_AND_ICE_FACTIONS: tuple[str, ...] = (
     "acolytes", "dragonlords", "icemaidens", "riverwalkers", "shapeshifters", "yetis",
 )  # fmt: skip
-FACTIONS: tuple[str, ...] = BASE_FACTIONS + FIRE_AND_ICE_FACTIONS
+FACTIONS = Names("tmlog.rules.factions", BASE_FACTIONS + FIRE_AND_ICE_FACTIONS)
+"""All factions: those of the game, and what is added from outside."""
 OLD_FACTION_NAMES: dict[str, str] = {"dragonmasters": "dragonlords"}
 
-MAPS: tuple[str, ...] = ("base", "revised-base", "fire-ice", "lakes", "fjords", "lakes-1.3")
+MAPS = Names("tmlog.rules.boards", ("base", "revised-base", "fire-ice", "lakes", "fjords", "lakes-1.3"))
+"""All boards: those that are published, and what is added from outside."""
 OLD_MAP_NAMES: dict[str, str] = {"original": "base"}
 """What is read for the name of a board beside it."""
 

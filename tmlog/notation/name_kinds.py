@@ -68,7 +68,7 @@ KINDS: dict[str, NameKind] = {
     "VP_TABLE": NameKind(
         "standard, original-2017, bga or a faction",
         "unknown-starting-vp",
-        STARTING_VP_TABLES | FACTION_BY_NAME,
+        STARTING_VP_TABLES,
     ),
     "SCORING_TILE": NameKind(
         "a scoring tile SCORE1 to SCORE9", "unknown-tile", own_names(words.SCORING_TILES), in_capitals=True

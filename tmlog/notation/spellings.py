@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping
 
 from tmlog.model import japanese
 from tmlog.model import names as words
 from tmlog.model.commands import AdvanceDigging, AdvanceShipping
+from tmlog.registry import Names
 
 
 def own_names(names: Collection[str]) -> dict[str, str]:
@@ -19,9 +20,29 @@ def own_names(names: Collection[str]) -> dict[str, str]:
     }
 
 
-FACTION_BY_NAME: dict[str, str] = (
-    own_names(words.FACTIONS) | words.OLD_FACTION_NAMES | {name: of for of, name in japanese.FACTIONS.items()}
-)
+class OpenNames(Mapping[str, str]):
+    """Names by their spellings: ``spellings``, and each of ``names`` for itself, those added later too."""
+
+    def __init__(self, names: Names, spellings: Mapping[str, str]) -> None:
+        self._names = names
+        self._spellings = spellings
+
+    def __getitem__(self, word: str) -> str:
+        if word in self._spellings:
+            return self._spellings[word]
+        if word in self._names:
+            return word
+        raise KeyError(word)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys((*self._names, *self._spellings)))
+
+    def __len__(self) -> int:
+        return len({*self._names, *self._spellings})
+
+
+_OTHER_FACTION_NAMES = words.OLD_FACTION_NAMES | {name: of for of, name in japanese.FACTIONS.items()}
+FACTION_BY_NAME = OpenNames(words.FACTIONS, _OTHER_FACTION_NAMES)
 """Every spelling of a faction."""
 COLOURS = (
     words.TERRAIN_OF_COLOUR
@@ -71,11 +92,13 @@ GIVE_UPS = (
     | {old.lower(): name for old, name in words.OTHER_GIVE_UPS.items()}
     | japanese.GIVE_UPS
 )
-MAPS = (
-    own_names(words.MAPS)
-    | words.OLD_MAP_NAMES
-    | {name: board for board, name in japanese.MAPS.items()}
-    | japanese.OTHER_MAPS
+MAPS = OpenNames(
+    words.MAPS,
+    words.OLD_MAP_NAMES | {name: board for board, name in japanese.MAPS.items()} | japanese.OTHER_MAPS,
 )
-STARTING_VP_TABLES = own_names(words.STARTING_VP_TABLES) | japanese.STARTING_VP_TABLES
+STARTING_VP_TABLES = OpenNames(
+    words.FACTIONS,
+    own_names(words.STARTING_VP_TABLES) | japanese.STARTING_VP_TABLES | _OTHER_FACTION_NAMES,
+)
+"""The tables, and the factions that get a value of their own."""
 OPTIONS = own_names(words.OPTIONS) | japanese.OPTIONS

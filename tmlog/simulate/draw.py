@@ -8,7 +8,7 @@ from random import Random
 
 from tmlog.model import commands as said
 from tmlog.model.errors import TmlogError
-from tmlog.model.names import BASE_FACTIONS, FACTIONS, FINAL_SCORINGS
+from tmlog.model.names import FACTIONS, FINAL_SCORINGS
 from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.state import LAST_ROUND
 from tmlog.rules.tiles import BONUS_CARDS, SCORING_TILES
@@ -50,7 +50,8 @@ class Wishes:
 
     def pool(self) -> list[str]:
         """Return the factions that the options allow."""
-        pool = list(BASE_FACTIONS)
+        by_option = {name for names in FACTIONS_OF_OPTION.values() for name in names}
+        pool = [name for name in FACTIONS if name not in by_option]
         for option, names in FACTIONS_OF_OPTION.items():
             if option in self.options:
                 pool += names

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tmlog.rules.boards.sheet import BoardSheet
+from tmlog.rules.boards import BoardSheet, add_board
 
 SHEET = BoardSheet(
     name="base",
@@ -34,3 +34,5 @@ SHEET = BoardSheet(
         "witches": 20,
     },
 )  # fmt: skip
+
+add_board(SHEET)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tmlog.rules.boards.sheet import BoardSheet
+from tmlog.rules.boards import BoardSheet, add_board
 
 SHEET = BoardSheet(
     name="fire-ice",
@@ -33,4 +33,7 @@ SHEET = BoardSheet(
         "swarmlings": 25,
         "witches": 20,
     },
+    order=2,
 )  # fmt: skip
+
+add_board(SHEET)

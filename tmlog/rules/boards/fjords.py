@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tmlog.rules.boards.sheet import BoardSheet
+from tmlog.rules.boards import BoardSheet, add_board
 
 SHEET = BoardSheet(
     name="fjords",
@@ -33,4 +33,7 @@ SHEET = BoardSheet(
         "swarmlings": 20,
         "witches": 15,
     },
+    order=4,
 )  # fmt: skip
+
+add_board(SHEET)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tmlog.rules.boards.sheet import BoardSheet
+from tmlog.rules.boards import BoardSheet, add_board
 
 SHEET = BoardSheet(
     name="lakes-1.3",
@@ -17,4 +17,7 @@ SHEET = BoardSheet(
         "D L S . F M P . . M F . M",
         " S P . L . . . D W P D S",
     ),
+    order=5,
 )
+
+add_board(SHEET)

@@ -28,12 +28,13 @@ class BoardSheet:
     """A board as printed.
 
     ``bga_vp`` is the starting VP by faction that Board Game Arena gives on it (rules.md 13.2); empty where
-    none is published.
+    none is published. ``order`` is its place in lists.
     """
 
     name: str
     rows: tuple[str, ...]
     bga_vp: Mapping[str, int] = field(default_factory=dict)
+    order: int = 0
 
     @property
     def starts_short(self) -> bool:

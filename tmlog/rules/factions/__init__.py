@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tmlog.model.names import FACTIONS
 from tmlog.registry import Registry
 
 if TYPE_CHECKING:
@@ -17,5 +18,6 @@ FACTION_SHEETS: Registry[Faction] = Registry(__name__)
 
 def add_faction(kind: type[Faction]) -> type[Faction]:
     """Class decorator: make a faction known under its name; ``ValueError`` if the name is taken."""
-    FACTION_SHEETS.add(kind())
+    sheet = FACTION_SHEETS.add(kind())
+    FACTIONS.add(sheet.name)
     return kind
