@@ -80,4 +80,5 @@ def test_before_and_changes_make_after_in_every_game(corpus: Path) -> None:
 def test_sources_are_known_by_their_families() -> None:
     assert family_of("round:SCORE3") == "round"
     assert is_known_source("income:bonus")
+    assert is_known_source("step back")
     assert not is_known_source("nowhere")

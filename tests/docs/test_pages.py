@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,10 @@ from tests.docs.pages import PAGES, ROOT, bare_commands, blocks, matches, steps
 from tests.docs.picture import PICTURE
 from tests.docs.workshop import in_workshop, make_workshop
 from tests.render_docs import PAGES as GENERATED
+from tmlog.notation import formats
+from tmlog.render.charts.registry import CHARTS
+from tmlog.reports.registry import REPORTS
+from tmlog.rules.boards import BOARD_OF_ID, BOARD_SHEETS
 
 COLUMNS = "160"
 
@@ -51,6 +56,22 @@ def test_commands_print_what_the_page_shows(page: Path, copy: Path) -> None:
         assert code == 0 or (code == 1 and step.shown), f"{page.name}:{step.line}: ends with {code}"
 
 
+@pytest.fixture
+def registries() -> Iterator[None]:
+    """Take back what a page adds to tmlog: formats, reports, charts, boards."""
+    held: tuple[dict[str, object], ...] = (REPORTS._added, CHARTS._added, BOARD_SHEETS, BOARD_OF_ID)  # type: ignore[assignment]
+    assert list(REPORTS) and list(CHARTS), "looked at once, so that all modules have added theirs"
+    before, listed = [dict(each) for each in held], list(formats._formats)
+    yield
+    formats._formats[:] = listed
+    for each, kept in zip(held, before, strict=True):
+        each.clear()
+        each.update(kept)
+    for registry in (REPORTS, CHARTS):
+        registry.__dict__.pop("_listed", None)
+
+
+@pytest.mark.usefixtures("registries")
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_python_works(page: Path, copy: Path) -> None:
     make_workshop(copy)

@@ -17,6 +17,12 @@ FEWER = {"-n 1000 ": "-n 2 ", "-n 100 ": "-n 2 ", "-n 10 ": "-n 2 ", "--animate"
 """Less of the same, as what is tested is that the command runs."""
 LEFT_OUT = (" --dask tcp://scheduler:8786", " --assume round-6=SCORE8")
 """What needs a cluster, or a log in which just this is open."""
+TABLES = """\
+table_id,race,points,starting_vp,rank
+1,Witches,120,20,1
+1,Giants,95,25,2
+"""
+"""Results, a row a seat, under names of somebody's own."""
 IN_PARALLEL = ("validate", "simulate", "ingest", "report")
 
 
@@ -34,6 +40,7 @@ def make_workshop(folder: Path) -> Path:
     with zipfile.ZipFile(folder / "games.zip", "w") as archive:
         archive.write(EXAMPLES / "three-players.log", "three-players.log")
     (folder / "bga.txt").write_text(write_bga(read_path(EXAMPLES / "three-players.log"))[0], encoding="utf-8")
+    (folder / "tables.csv").write_text(TABLES, encoding="utf-8")
     (folder / "2019-01.json.gz").write_bytes(gzip.compress(b"[]"))
     ingest([str(games)], str(folder / "league.dataset"), jobs=1)
     return folder

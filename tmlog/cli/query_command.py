@@ -14,7 +14,7 @@ from tmlog.cli.output import output_options, write_frame, wrong_use
 def command(dataset: str, sql: str, form: str, output: str | None) -> None:
     """Run SQL over the tables of a dataset.
 
-    The tables are games, seats, turns, vp_events, events, locations, leech, inputs and rejected;
+    The tables are games, seats, turns, changes, vp_events, events, locations, leech, inputs and rejected;
     docs/tables.md lists their columns. The dialect is that of polars. Queries only read. A result too wide
     for the terminal is shown with a line for each value.
 

@@ -26,7 +26,7 @@ VP_FAMILIES: frozenset[str] = frozenset(
 """The families of sources of VP (vp-sources.md)."""
 FAMILIES: frozenset[str] = VP_FAMILIES | {
     "income", "build", "upgrade", "dig", "transform", "action", "send", "burn", "unlock", "cult step",
-    "given up", "adjusted",
+    "step back", "given up", "adjusted",
 }  # fmt: skip
 """The families of sources of all resources."""
 
