@@ -15,7 +15,6 @@ from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.factions.base import Faction
 from tmlog.rules.factions.sheet import PIECES
 from tmlog.rules.goods import Goods
-from tmlog.rules.starting_vp import ORIGINAL_2017
 from tmlog.rules.tiles import (
     BONUS_CARDS,
     FAVOR_TILES,
@@ -73,7 +72,7 @@ def test_what_factions_start_with(faction: str) -> None:
     assert list(ours.start.bowls) == start["power_bowls"]
     assert ours.start.cults == tuple(start["cults"][cult.name.lower()] for cult in Cult)
     assert ours.priest_limit == known["priest_limit"]
-    assert ORIGINAL_2017[faction] == known["starting_vp_2017"]
+    assert ours.start_vp_2017 == known["starting_vp_2017"]
 
 
 @pytest.mark.parametrize("faction", FACTIONS)

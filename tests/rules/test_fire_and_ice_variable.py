@@ -5,6 +5,7 @@ import pytest
 from tests.rules.fire_and_ice import in_play
 from tests.rules.table import Table
 from tmlog.model.names import TERRAIN_OF_COLOUR
+from tmlog.rules.factions.riverwalkers import unlocked as terrains_of
 
 # --- Riverwalkers ---
 
@@ -18,7 +19,7 @@ def riverwalkers(*others: str, kind: str = "D", tile: str = "SCORE7") -> Table:
 
 def unlocked(table: Table, *colours: str) -> Table:
     """The same with these colours unlocked too."""
-    table["riverwalkers"].unlocked |= {TERRAIN_OF_COLOUR[colour] for colour in colours}
+    terrains_of(table["riverwalkers"]).update(TERRAIN_OF_COLOUR[colour] for colour in colours)
     return table
 
 
@@ -91,7 +92,7 @@ def test_each_priest_may_unlock_a_colour(colour: str, coins: int) -> None:
     assert table.play(f"riverwalkers: unlock-terrain {colour}") == {"C": -coins}
     seat = table["riverwalkers"]
     assert seat.priest_limit == 2
-    assert TERRAIN_OF_COLOUR[colour] in seat.unlocked
+    assert TERRAIN_OF_COLOUR[colour] in terrains_of(seat)
 
 
 @pytest.mark.parametrize("colour", ["red", "ice", "volcano"])

@@ -6,7 +6,7 @@ from tests.rules.table import figures_of, replayed
 from tmlog.notation import read_bytes
 from tmlog.replay import Replay
 from tmlog.rules.boards import BOARD_SHEETS
-from tmlog.rules.starting_vp import ORIGINAL_2017, starting_vp
+from tmlog.rules.starting_vp import starting_vp
 
 BY_MAP = {  # rules.md 13.2: base, revised-base, lakes, fjords, fire-ice; the faction chapter
     "alchemists": (25, 30, 20, 25, 25, 27),
@@ -32,7 +32,7 @@ COLUMNS = ("base", "revised-base", "lakes", "fjords", "fire-ice")
 def test_svp_2_every_value_is_the_published_one(faction: str) -> None:
     *by_map, single = BY_MAP[faction]
     assert [starting_vp("bga", name, faction) for name in COLUMNS] == by_map
-    assert ORIGINAL_2017[faction] == single
+    assert starting_vp("original-2017", "base", faction) == single
     assert set(COLUMNS) == {name for name, sheet in BOARD_SHEETS.items() if sheet.bga_vp}
 
 

@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 
 from tmlog.rules.auction import copy_auction
 from tmlog.rules.null_journal import NullJournal
-from tmlog.rules.state import BuildEvent, FollowUps, Game, Offer, Seat
+from tmlog.rules.state import BuildEvent, FollowUps, Game, Offer, OwnState, Seat
 
-Copied = TypeVar("Copied", Game, Seat, Offer, BuildEvent, FollowUps)
+Copied = TypeVar("Copied", Game, Seat, Offer, BuildEvent, FollowUps, OwnState)
 
 _SEATS = ("cult_tops", "gone", "order", "pass_order", "placements")
 """The lists of a game that hold seats or None."""
@@ -41,6 +41,8 @@ def copy_seat(seat: Seat) -> Seat:
     """Return a copy of ``seat`` that keeps no changes; the faction stays shared."""
     copy = _copy_slots(seat)
     copy.changes = None
+    if type(seat.own) is not OwnState:
+        copy.own = _copy_slots(seat.own)
     return copy
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tmlog.rules.state import Phase
+from tmlog.rules.state import Due, Phase
 from tmlog.rules.tiles import SCORING_TILES
 
 if TYPE_CHECKING:
@@ -26,6 +26,13 @@ def gain_spades(game: Game, seat: Seat, count: int, source: str, *, bought: bool
         seat.follow_ups.dug_spades += usable
     if bought or not game.options.by_the_book:
         _score_spades(game, seat, usable, bought=bought)
+
+
+def take_spades(game: Game, seat: Seat, count: int, source: str, *, transforms: int) -> None:
+    """Get ``count`` spades by an action: for ``transforms`` hexes at the most, then one dwelling."""
+    gain_spades(game, seat, count, source)
+    if seat.due[Due.SPADE]:
+        seat.follow_ups.allow_transforms(transforms)
 
 
 def spend_spades(game: Game, seat: Seat, count: int) -> None:

@@ -1,4 +1,7 @@
-"""Power actions and the special actions of strongholds, bonus cards and favor tiles (rules.md 5.6, 5.7)."""
+"""Power actions and the special actions of bonus cards and favor tiles (rules.md 5.6, 5.7).
+
+What a faction's own actions give stands in the faction's file.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import TYPE_CHECKING
 from tmlog.model.errors import Problem
 from tmlog.model.names import Building
 from tmlog.rules.power import check_power, spend_power
-from tmlog.rules.spades import gain_spades
+from tmlog.rules.spades import take_spades
 from tmlog.rules.state import Due
 from tmlog.rules.tiles import POWER_ACTION_COSTS
 
@@ -46,14 +49,19 @@ def _check_unused(seat: Seat, name: str) -> Iterator[Problem]:
 
 def take_action(game: Game, seat: Seat, name: str) -> None:
     """Take an action that has a name: pay for it, block it, and do or owe what it gives."""
+    faction = seat.faction
     if name in POWER_ACTION_COSTS:
         spend_power(seat, power_action_cost(seat, name), f"action:{name}")
         game.used_actions.add(name)
-    elif name in seat.faction.free_actions:
-        seat.faction.pay_free_action(seat, name)
+    elif name in faction.free_actions:
+        faction.pay_free_action(seat, name)
     else:
         seat.used.add(name)
-    _EFFECTS[name](game, seat)
+    effect = _EFFECTS.get(name)
+    if effect is not None:
+        effect(game, seat)
+    else:
+        faction.take_own_action(game, seat, name)
 
 
 def power_action_cost(seat: Seat, name: str) -> int:
@@ -77,56 +85,17 @@ def _coins(game: Game, seat: Seat) -> None:
     seat.add_coins(7, "action:ACT4")
 
 
-def _spades(name: str, count: int, transforms: int) -> Callable[[Game, Seat], None]:
+def _spades(name: str, count: int) -> Callable[[Game, Seat], None]:
     """Return the effect of ``count`` free spades: that many transforms at the most, then one dwelling."""
 
-    source = f"action:{name}"
-
     def effect(game: Game, seat: Seat) -> None:
-        gain_spades(game, seat, count, source)
-        if seat.due[Due.SPADE]:
-            _let_transform(seat, transforms)
+        take_spades(game, seat, count, f"action:{name}", transforms=count)
 
     return effect
 
 
-def _let_transform(seat: Seat, transforms: int) -> None:
-    """Let hexes be transformed, more spades be bought, and one dwelling be built."""
-    now = seat.follow_ups
-    now.transforms, now.builds, now.digs = transforms, 1, True
-
-
 def _cult_step(game: Game, seat: Seat) -> None:
     seat.due[Due.CULT] += 1
-
-
-def _cult_steps_on_one_track(game: Game, seat: Seat) -> None:
-    seat.due[Due.CULT] += 2
-    seat.same_track = True
-
-
-def _double_turn(game: Game, seat: Seat) -> None:
-    seat.actions += 2
-    seat.double_turn = True
-
-
-def _sandstorm(game: Game, seat: Seat) -> None:
-    seat.due[Due.FREE_TF] += 1
-    _let_transform(seat, 1)
-
-
-def _shift(game: Game, seat: Seat) -> None:
-    seat.due[Due.PICK_COLOR] += 1
-
-
-def _free_trading_house(game: Game, seat: Seat) -> None:
-    seat.due[Due.FREE_TP] += 1
-    seat.follow_ups.upgrades = 1
-
-
-def _ride(game: Game, seat: Seat) -> None:
-    seat.due[Due.FREE_D] += 1
-    seat.follow_ups.builds = 1
 
 
 _EFFECTS: dict[str, Callable[[Game, Seat], None]] = {
@@ -134,18 +103,9 @@ _EFFECTS: dict[str, Callable[[Game, Seat], None]] = {
     "ACT2": _priest,
     "ACT3": _workers,
     "ACT4": _coins,
-    "ACT5": _spades("ACT5", 1, 1),
-    "ACT6": _spades("ACT6", 2, 2),
-    "BON1": _spades("BON1", 1, 1),
+    "ACT5": _spades("ACT5", 1),
+    "ACT6": _spades("ACT6", 2),
+    "BON1": _spades("BON1", 1),
     "BON2": _cult_step,
     "FAV6": _cult_step,
-    "ACTA": _cult_steps_on_one_track,
-    "ACTC": _double_turn,
-    "ACTE": _bridge,
-    "ACTG": _spades("ACTG", 2, 1),
-    "ACTN": _sandstorm,
-    "ACTS": _free_trading_house,
-    "ACTW": _ride,
-    "ACTH5": _shift,
-    "ACTH6": _shift,
 }

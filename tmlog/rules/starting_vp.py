@@ -10,16 +10,9 @@ from __future__ import annotations
 
 from tmlog.model.names import FACTIONS, STARTING_VP_TABLES
 from tmlog.rules.boards import BOARD_SHEETS
+from tmlog.rules.factions import FACTION_SHEETS
 
 STANDARD_VP = 20
-
-ORIGINAL_2017: dict[str, int] = {
-    "acolytes": 23, "alchemists": 27, "auren": 27, "chaosmagicians": 19, "cultists": 16,
-    "darklings": 15, "dragonlords": 24, "dwarves": 20, "engineers": 16, "fakirs": 33,
-    "giants": 25, "halflings": 20, "icemaidens": 20, "mermaids": 19, "nomads": 19,
-    "riverwalkers": 21, "shapeshifters": 22, "swarmlings": 22, "witches": 19, "yetis": 22,
-}  # fmt: skip
-"""VP by faction: the single values of the faction chapter, and those recorded for Fire & Ice."""
 
 
 def published_vp(table: str, map_name: str, faction: str) -> int | None:
@@ -30,7 +23,8 @@ def published_vp(table: str, map_name: str, faction: str) -> int | None:
     if table == "standard":
         return STANDARD_VP if faction in FACTIONS else None
     if table == "original-2017":
-        return ORIGINAL_2017.get(faction)
+        sheet_of = FACTION_SHEETS.get(faction)
+        return None if sheet_of is None else sheet_of.start_vp_2017
     if table == "bga":
         sheet = BOARD_SHEETS.get(map_name)
         return None if sheet is None else sheet.bga_vp.get(faction)

@@ -136,9 +136,19 @@ class FollowUps:
         self.digs = self.may_place_free = False
         self.cheap_steps = ""
 
+    def allow_transforms(self, count: int) -> None:
+        """Let ``count`` hexes be transformed, more spades be bought, and one dwelling be built."""
+        self.transforms, self.builds, self.digs = count, 1, True
+
 
 NO_FOLLOW_UPS = FollowUps()
 """What a new action finds; only to be looked at."""
+
+
+class OwnState:
+    """What one faction alone has to keep in mind; the faction's file has its class."""
+
+    __slots__ = ()
 
 
 class Seat:
@@ -155,9 +165,9 @@ class Seat:
         "acted_after_passing", "actions", "b1", "b2", "b3", "blocked_steps", "bonus_card", "bridges",
         "changes", "coins", "colour", "counts", "cults", "digging", "double_turn", "dropped", "due",
         "faction", "favors", "follow_ups", "half_gain", "has_dug", "home", "income_steps_begun", "index",
-        "keys", "landscape_hex", "mask", "name", "overdue_steps", "passed", "picked", "placed_priests",
+        "keys", "landscape_hex", "mask", "name", "overdue_steps", "own", "passed", "picked", "placed_priests",
         "player", "priest_limit", "priests", "river_links", "same_track", "shipping", "skip_range",
-        "start_vp", "town_growth", "town_mask", "town_sites", "town_tiles", "turn_is_over", "unlocked",
+        "start_vp", "town_growth", "town_mask", "town_sites", "town_tiles", "turn_is_over",
         "used", "vp", "vp_by_source", "workers",
     )  # fmt: skip
 
@@ -192,7 +202,7 @@ class Seat:
         self.digging = 0
         self.skip_range = faction.skip_range
         self.bridges: list[tuple[int, int]] = []
-        self.unlocked: set[Terrain] = set()
+        self.own = faction.new_state()
         self.used: set[str] = set()
         self.passed = False
         self.dropped = False

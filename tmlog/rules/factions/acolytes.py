@@ -18,6 +18,7 @@ class Acolytes(VolcanoFaction):
     """Pay volcanoes with cult steps; spades become cult steps."""
 
     name = "acolytes"
+    start_vp_2017 = 23
     volcano_price = 3
     start = Start(bowls=(6, 6, 0), cults=(3, 3, 3, 3))
 

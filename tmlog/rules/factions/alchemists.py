@@ -17,6 +17,7 @@ class Alchemists(Faction):
     """The philosopher's stone trades VP and coins; with the stronghold spades give power."""
 
     name = "alchemists"
+    start_vp_2017 = 27
     home = Terrain.SWAMP
     start = Start(cults=(1, 1, 0, 0))
     costs = COSTS | {Building.SA: Goods(coins=6, workers=4)}

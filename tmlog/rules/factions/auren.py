@@ -15,6 +15,7 @@ class Auren(Faction):
     """No starting ability; the stronghold gives a favor tile and two cult steps a round."""
 
     name = "auren"
+    start_vp_2017 = 27
     home = Terrain.FOREST
     start = Start(cults=(0, 1, 0, 1))
     special_action = "ACTA"
@@ -28,3 +29,8 @@ class Auren(Faction):
         """LS-20: with the tree 4 VP for each space 10."""
         if seat.landscape_hex >= 0:
             seat.score(4, "landscape")
+
+    def take_own_action(self, game: Game, seat: Seat, name: str) -> None:
+        """ACTA: two steps on one track."""
+        seat.due[Due.CULT] += 2
+        seat.same_track = True

@@ -25,7 +25,7 @@ from tmlog.rules.goods import NOTHING, Goods
 from tmlog.rules.purse import check_price, pay
 from tmlog.rules.reach import next_to, sailed_to
 from tmlog.rules.spades import gain_spades
-from tmlog.rules.state import Due, Phase
+from tmlog.rules.state import Due, OwnState, Phase
 from tmlog.rules.terraforming import check_spades, spades_for, use_spades
 from tmlog.rules.tiles import POWER_VALUES
 
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from tmlog.rules.state import FollowUps, Game, Seat
 
 
+_NOTHING_OF_ITS_OWN = OwnState()
+
+
 class Faction:
     """A faction without abilities; the subclasses state what is printed on their boards."""
 
@@ -43,6 +46,8 @@ class Faction:
     order: ClassVar[int] = 0
     """The place among the factions; equal ones stand by their names."""
     home: ClassVar[Terrain]
+    start_vp_2017: ClassVar[int | None] = None
+    """Starting VP by the published set of 2017 (rules.md 13.2); None where it has none."""
     start: ClassVar[Start] = Start()
     priest_limit: ClassVar[int] = 7
     costs: ClassVar[dict[Building, Goods]] = COSTS
@@ -93,6 +98,10 @@ class Faction:
     """Whether it names its colour only when all factions are chosen."""
 
     # --- setting up ---
+
+    def new_state(self) -> OwnState:
+        """Return what a seat of the faction keeps in mind beside what all do, at the start."""
+        return _NOTHING_OF_ITS_OWN
 
     def on_seated(self, game: Game, seat: Seat) -> None:
         """The faction joined the game."""
@@ -308,6 +317,9 @@ class Faction:
     def check_use_for(self, action: str) -> Iterator[Problem]:
         """Yield the problem if a power action is closed to the faction."""
         yield from ()
+
+    def take_own_action(self, game: Game, seat: Seat, name: str) -> None:
+        """Do, or owe, what the stronghold's action or one of ``free_actions`` gives."""
 
     def free_action_cost(self, seat: Seat, name: str) -> Goods | None:
         """Return what one of ``free_actions`` costs now; None if ``seat`` cannot take it."""

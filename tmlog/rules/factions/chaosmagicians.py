@@ -16,6 +16,7 @@ class ChaosMagicians(Faction):
     """One dwelling at the start, two favor tiles at a time; the stronghold gives double turns."""
 
     name = "chaosmagicians"
+    start_vp_2017 = 19
     home = Terrain.WASTELAND
     start = Start(workers=4, cults=(2, 0, 0, 0))
     costs = COSTS | {Building.SH: Goods(coins=4, workers=4)}
@@ -29,3 +30,8 @@ class ChaosMagicians(Faction):
     def on_stronghold(self, game: Game, seat: Seat) -> None:
         """LS-30: the gate may be put at once."""
         seat.follow_ups.may_place_free = game.options.landscapes
+
+    def take_own_action(self, game: Game, seat: Seat, name: str) -> None:
+        """ACTC: two actions in place of this one."""
+        seat.actions += 2
+        seat.double_turn = True

@@ -16,6 +16,7 @@ class Cultists(LeechReaction):
     """A cult step when somebody takes power from their building, a power when all refuse (LCH-9)."""
 
     name = "cultists"
+    start_vp_2017 = 16
     home = Terrain.PLAINS
     start = Start(cults=(1, 0, 1, 0))
     costs = COSTS | {Building.SH: Goods(coins=8, workers=4)}

@@ -19,6 +19,7 @@ class Darklings(Faction):
     """Spades cost priests and score; the stronghold ordains up to three workers."""
 
     name = "darklings"
+    start_vp_2017 = 15
     home = Terrain.SWAMP
     start = Start(workers=1, priests=1, cults=(0, 1, 1, 0))
     costs = COSTS | {Building.SA: Goods(coins=10, workers=4)}

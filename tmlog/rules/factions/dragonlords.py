@@ -17,6 +17,7 @@ class Dragonlords(VolcanoFaction):
     """Pay volcanoes with power tokens; spades become power tokens."""
 
     name = "dragonlords"
+    start_vp_2017 = 24
     volcano_price = 1
     start = Start(bowls=(4, 4, 0), cults=(2, 0, 0, 0))
 

@@ -18,6 +18,7 @@ class Dwarves(Faction):
     """Tunnels reach over a hex for workers and 4 VP; no shipping."""
 
     name = "dwarves"
+    start_vp_2017 = 20
     home = Terrain.MOUNTAINS
     start = Start(cults=(0, 0, 2, 0))
     costs = COSTS | {Building.SA: Goods(coins=6, workers=4)}

@@ -13,7 +13,7 @@ from tmlog.rules.factions.sheet import Start, workers
 from tmlog.rules.goods import Goods
 from tmlog.rules.landscapes import Landscape
 from tmlog.rules.purse import check_price, pay
-from tmlog.rules.state import Game, Seat
+from tmlog.rules.state import Due, Game, Seat
 
 BRIDGE_COST = Goods(workers=2)
 BRIDGE_VP = 3
@@ -24,6 +24,7 @@ class Engineers(Faction):
     """Bridges for two workers; with the stronghold they score on passing."""
 
     name = "engineers"
+    start_vp_2017 = 16
     home = Terrain.MOUNTAINS
     start = Start(coins=10, workers=2, bowls=(3, 9, 0))
     costs: ClassVar = {
@@ -64,3 +65,7 @@ class Engineers(Faction):
             return sites
         axes = game.board.axis_ends[hex_number]
         return sites | (axes if hex_number == tower else axes & 1 << tower)
+
+    def take_own_action(self, game: Game, seat: Seat, name: str) -> None:
+        """FAC-7.1."""
+        seat.due[Due.BRIDGE] += 1

@@ -16,6 +16,7 @@ class Fakirs(Faction):
     """Carpets fly over a hex for a priest and 4 VP; no shipping."""
 
     name = "fakirs"
+    start_vp_2017 = 33
     home = Terrain.DESERT
     start = Start(bowls=(7, 5, 0), cults=(1, 0, 0, 1))
     costs = COSTS | {Building.SH: Goods(coins=10, workers=4), Building.SA: Goods(coins=6, workers=4)}

@@ -8,6 +8,7 @@ from tmlog.rules.factions.base import Faction
 from tmlog.rules.factions.sheet import COSTS, Start
 from tmlog.rules.goods import Goods
 from tmlog.rules.landscapes import Landscape
+from tmlog.rules.spades import take_spades
 from tmlog.rules.state import Game, Seat
 from tmlog.rules.tracks import step_digging
 
@@ -19,6 +20,7 @@ class Giants(Faction):
     """Any terrain becomes home for exactly two spades."""
 
     name = "giants"
+    start_vp_2017 = 25
     home = Terrain.WASTELAND
     start = Start(cults=(1, 0, 0, 1))
     costs = COSTS | {Building.SA: Goods(coins=6, workers=4)}
@@ -34,3 +36,7 @@ class Giants(Faction):
     def on_landscape(self, game: Game, seat: Seat) -> None:
         """LS-31: a step of exchange for free."""
         step_digging(seat)
+
+    def take_own_action(self, game: Game, seat: Seat, name: str) -> None:
+        """ACTG: two spades for one hex."""
+        take_spades(game, seat, GIANT_SPADES, f"action:{name}", transforms=1)

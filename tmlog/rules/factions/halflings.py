@@ -19,6 +19,7 @@ class Halflings(Faction):
     """A VP for each spade; the stronghold gives three spades at once."""
 
     name = "halflings"
+    start_vp_2017 = 20
     home = Terrain.PLAINS
     start = Start(bowls=(3, 9, 0), cults=(0, 0, 1, 1))
     costs = COSTS | {Building.SH: Goods(coins=8, workers=4), Building.SA: Goods(coins=6, workers=4)}

@@ -16,6 +16,7 @@ class IceMaidens(IceFaction):
     """A favor tile at the start; with the stronghold temples score on passing."""
 
     name = "icemaidens"
+    start_vp_2017 = 20
     start = Start(bowls=(6, 6, 0), cults=(0, 1, 0, 1))
 
     def on_seated(self, game: Game, seat: Seat) -> None:

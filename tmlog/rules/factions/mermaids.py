@@ -17,6 +17,7 @@ class Mermaids(Faction):
     """Towns may skip a river hex; the stronghold advances shipping."""
 
     name = "mermaids"
+    start_vp_2017 = 19
     home = Terrain.LAKES
     start = Start(bowls=(3, 9, 0), cults=(0, 2, 0, 0))
     stronghold_income = Goods(power=4)

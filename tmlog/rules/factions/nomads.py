@@ -8,7 +8,7 @@ from tmlog.rules.factions.base import Faction
 from tmlog.rules.factions.sheet import COSTS, Start, trade
 from tmlog.rules.goods import Goods
 from tmlog.rules.landscapes import Landscape
-from tmlog.rules.state import Game, Seat
+from tmlog.rules.state import Due, Game, Seat
 
 
 @add_faction
@@ -16,6 +16,7 @@ class Nomads(Faction):
     """Three dwellings at the start; the stronghold's sandstorm turns a neighbour into desert."""
 
     name = "nomads"
+    start_vp_2017 = 19
     home = Terrain.DESERT
     start = Start(workers=2, cults=(1, 0, 1, 0))
     costs = COSTS | {Building.SH: Goods(coins=8, workers=4), Building.SA: Goods(coins=6, workers=4)}
@@ -28,3 +29,8 @@ class Nomads(Faction):
         """LS-33: a coin instead of the power of a building beside the camp."""
         landscape = seat.landscape_hex
         return landscape >= 0 and bool(game.adjacent[hex_number] >> landscape & 1)
+
+    def take_own_action(self, game: Game, seat: Seat, name: str) -> None:
+        """ACTN: the sandstorm turns one hex, then a dwelling may follow."""
+        seat.due[Due.FREE_TF] += 1
+        seat.follow_ups.allow_transforms(1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from tmlog.model.errors import Problem
 from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Terrain
@@ -12,9 +13,23 @@ from tmlog.rules.factions.sheet import Start, Track, workers
 from tmlog.rules.factions.variable import VariableFaction
 from tmlog.rules.goods import Goods
 from tmlog.rules.reach import sailed_to
-from tmlog.rules.state import Due, Game, Seat
+from tmlog.rules.state import Due, Game, OwnState, Seat
 
 STRONGHOLD_BRIDGES = 2
+
+
+class Unlocked(OwnState):
+    """The terrains on which they may build; the picked colour is the first."""
+
+    __slots__ = ("terrains",)
+
+    def __init__(self) -> None:
+        self.terrains: set[Terrain] = set()
+
+
+def unlocked(seat: Seat) -> set[Terrain]:
+    """Return the terrains that the Riverwalkers of ``seat`` have unlocked."""
+    return cast(Unlocked, seat.own).terrains
 
 
 @add_faction
@@ -22,6 +37,7 @@ class Riverwalkers(VariableFaction):
     """Never terraform: priests unlock terrains, and only rivers lead anywhere."""
 
     name = "riverwalkers"
+    start_vp_2017 = 21
     start = Start(bowls=(10, 2, 0), cults=(1, 0, 0, 1))
     home_counts = False
     priest_limit = 1
@@ -30,10 +46,14 @@ class Riverwalkers(VariableFaction):
     shipping = Track(start=1)
     digs = False
 
+    def new_state(self) -> OwnState:
+        """Nothing is unlocked before a colour is picked."""
+        return Unlocked()
+
     def pick_colour(self, game: Game, seat: Seat, terrain: Terrain) -> None:
         """The picked colour is the first that is unlocked."""
         super().pick_colour(game, seat, terrain)
-        seat.unlocked = {terrain}
+        unlocked(seat).add(terrain)
 
     def check_first_hex(self, game: Game, seat: Seat, hex_number: int) -> Iterator[Problem]:
         """Starting dwellings lie on a river."""
@@ -43,7 +63,7 @@ class Riverwalkers(VariableFaction):
 
     def may_settle(self, game: Game, seat: Seat, hex_number: int) -> bool:
         """Whether the hex's terrain is unlocked."""
-        return game.terrain[hex_number] in seat.unlocked
+        return game.terrain[hex_number] in unlocked(seat)
 
     def check_as_it_is(self, game: Game, seat: Seat, hex_number: int) -> Iterator[Problem]:
         """Say which terrain is locked."""
@@ -83,7 +103,7 @@ class Riverwalkers(VariableFaction):
         if terrain is None:
             return
         colour = COLOUR_OF_TERRAIN[terrain]
-        if terrain >= WHEEL_SIZE or terrain in seat.unlocked:
+        if terrain >= WHEEL_SIZE or terrain in unlocked(seat):
             yield Problem("nothing-to-unlock", f"{seat.name} cannot unlock {colour}")
         price = self._price_of(game, seat, terrain)
         if price > seat.coins:
@@ -100,7 +120,7 @@ class Riverwalkers(VariableFaction):
             seat.gain_priests(1, "unlock")
             return
         seat.add_coins(-self._price_of(game, seat, terrain), "unlock")
-        seat.unlocked.add(terrain)
+        unlocked(seat).add(terrain)
         seat.priest_limit += 1
 
     def on_stronghold(self, game: Game, seat: Seat) -> None:

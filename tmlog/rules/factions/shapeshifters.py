@@ -24,6 +24,7 @@ class Shapeshifters(LeechReaction, VariableFaction):
     """Buy power tokens when others take power; the stronghold changes their colour."""
 
     name = "shapeshifters"
+    start_vp_2017 = 22
     start = Start(bowls=(4, 4, 0), cults=(1, 1, 0, 0))
     costs = COSTS | {Building.SH: Goods(coins=6, workers=3), Building.SA: Goods(coins=6, workers=4)}
     stronghold_income = Goods(power=4)
@@ -73,3 +74,7 @@ class Shapeshifters(LeechReaction, VariableFaction):
         super().pick_colour(game, seat, terrain)
         for hex_number in hexes_of(seat.mask):
             set_terrain(game, seat, hex_number, terrain)
+
+    def take_own_action(self, game: Game, seat: Seat, name: str) -> None:
+        """ACTH5, ACTH6: a new colour may be picked."""
+        seat.due[Due.PICK_COLOR] += 1

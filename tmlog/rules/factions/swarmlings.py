@@ -10,7 +10,7 @@ from tmlog.rules.factions.base import Faction
 from tmlog.rules.factions.sheet import Start, trade, workers
 from tmlog.rules.goods import Goods
 from tmlog.rules.landscapes import Landscape
-from tmlog.rules.state import Game, Seat
+from tmlog.rules.state import Due, Game, Seat
 
 
 @add_faction
@@ -18,6 +18,7 @@ class Swarmlings(Faction):
     """Three workers for each town; the stronghold upgrades a dwelling for free once a round."""
 
     name = "swarmlings"
+    start_vp_2017 = 22
     home = Terrain.LAKES
     start = Start(coins=20, workers=8, bowls=(3, 9, 0), cults=(1, 1, 1, 1))
     costs: ClassVar = {
@@ -38,3 +39,8 @@ class Swarmlings(Faction):
     def on_town(self, game: Game, seat: Seat) -> None:
         """FAC-10.1."""
         seat.add_workers(3, "faction")
+
+    def take_own_action(self, game: Game, seat: Seat, name: str) -> None:
+        """ACTS: a dwelling becomes a trading house for free."""
+        seat.due[Due.FREE_TP] += 1
+        seat.follow_ups.upgrades = 1

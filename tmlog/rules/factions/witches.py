@@ -18,6 +18,7 @@ class Witches(Faction):
     """Five VP for each town; the stronghold's ride puts a dwelling on any forest."""
 
     name = "witches"
+    start_vp_2017 = 19
     home = Terrain.FOREST
     start = Start(cults=(0, 0, 0, 2))
     costs = COSTS | {Building.SA: Goods(coins=6, workers=4)}
@@ -33,3 +34,8 @@ class Witches(Faction):
             seat.due[Due.LANDSCAPE] += 1
         else:
             seat.score(TOWN_VP, "faction")
+
+    def take_own_action(self, game: Game, seat: Seat, name: str) -> None:
+        """ACTW: the ride, a free dwelling."""
+        seat.due[Due.FREE_D] += 1
+        seat.follow_ups.builds = 1

@@ -15,6 +15,7 @@ class Yetis(IceFaction):
     """Cheaper power actions, repeatable with the stronghold; big buildings of power 4."""
 
     name = "yetis"
+    start_vp_2017 = 22
     start = Start(bowls=(0, 12, 0), cults=(0, 0, 1, 1))
     trade_income = trade((0, 2, 4, 6, 8), (0, 2, 4, 6, 8))
     power_values = (*POWER_VALUES[: Building.SH], 4, 4, POWER_VALUES[Building.LANDSCAPE])
