@@ -148,7 +148,7 @@ NO_FOLLOW_UPS = FollowUps()
 class OwnState:
     """What one faction alone has to keep in mind; the faction's file has its class."""
 
-    __slots__ = ()
+    __slots__: tuple[str, ...] = ()
 
 
 class Seat:
