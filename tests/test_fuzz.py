@@ -27,7 +27,7 @@ COMMANDS = (
 def verdict_of(data: bytes, path: Path) -> Verdict:
     path.write_bytes(data)
     start = perf_counter()
-    verdict = check_file(str(path))
+    (verdict,) = check_file(str(path))
     assert perf_counter() - start < SECONDS
     assert verdict.state in STATES
     assert (verdict.state in {"illegal", "unreadable"}) == bool(verdict.faults)

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from tmlog.bga import with_moves
 from tmlog.files import read_whole, source_lines
 from tmlog.model.errors import Fault
-from tmlog.model.recording import Recording
-from tmlog.notation import read_bytes, render_fault
+from tmlog.model.recording import Reading, Recording
+from tmlog.notation import read_bytes, read_games, render_fault
 from tmlog.replay import validate
 
 MOST_SHOWN = 20
@@ -40,23 +40,27 @@ class Verdict(NamedTuple):
     shown_remarks: tuple[str, ...] = ()
 
 
-def check_file(path: str, *, by_the_book: bool = False) -> Verdict:
-    """Read and replay one file; whatever is wrong with it stands in the verdict.
+def check_file(path: str, *, by_the_book: bool = False) -> list[Verdict]:
+    """Read and replay the games in one file; whatever is wrong with them stands in the verdicts.
 
     ``by_the_book`` makes an error of every remark.
     """
     try:
         data = read_whole(path)
     except OSError as error:
-        faults: tuple[Fault, ...] = (unreadable(error),)
-        return Verdict(path, "unknown", "unreadable", 0, 0, faults, {}, shown_faults(path, faults, b""))
-    recording = read_moves(data, path)
+        faults = (unreadable(error),)
+        return [Verdict(path, "unknown", "unreadable", 0, 0, faults, {}, shown_faults(path, faults, b""))]
+    return [_verdict(recording, data, by_the_book) for recording in moves_of_games(data, path)]
+
+
+def _verdict(recording: Recording, data: bytes, by_the_book: bool) -> Verdict:
+    path = recording.path
     result = validate(recording)
     faults, remarks, state = result.faults, result.remarks, result.state
     if by_the_book and remarks:
         faults, remarks, state = (*remarks, *faults), (), "illegal"
     return Verdict(
-        path=path,
+        path=recording.path,
         format=recording.format.name,
         state=state,
         rows=result.rows,
@@ -75,8 +79,17 @@ def as_remark(note: Fault) -> Fault:
 
 
 def read_moves(data: bytes, path: str) -> Recording:
-    """The recording in a file's bytes; where there are no moves, as in a dump of events, that is a fault."""
-    recording = with_moves(read_bytes(data, path))
+    """The one recording in a file's bytes; no moves, as in a dump of events, are a fault."""
+    return _moves(read_bytes(data, path))
+
+
+def moves_of_games(data: bytes, path: str) -> list[Recording]:
+    """The recordings in a file's bytes, several with the names ``path#1``, ``path#2``."""
+    return [_moves(recording) for recording in read_games(data, path)]
+
+
+def _moves(reading: Reading) -> Recording:
+    recording = with_moves(reading)
     if not (recording.rows or recording.faults or recording.stopped_by):
         message = f"there are no moves to replay in this file (format: {recording.format})"
         recording.faults.append(Fault(0, 0, "", "no-moves", message))
@@ -111,7 +124,7 @@ def check_files(
     everything = chain(first, remaining)
     check = partial(check_file, by_the_book=by_the_book)
     if jobs == 1 or len(first) < POOL_FROM:
-        return map(check, everything)
+        return chain.from_iterable(map(check, everything))
     from tmlog.pool import available_jobs, map_in_processes
 
-    return map_in_processes(check, everything, jobs or available_jobs())
+    return chain.from_iterable(map_in_processes(check, everything, jobs or available_jobs()))

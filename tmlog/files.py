@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from tmlog.notation.decoding import LARGEST_GAME
+from tmlog.model.errors import Fault
+from tmlog.notation.decoding import LARGEST_GAME, decode
 
 STANDARD_INPUT = "-"
 
@@ -68,8 +69,10 @@ def _read_game(file: BinaryIO) -> bytes:
 
 def source_lines(data: bytes) -> list[str]:
     """The lines of a file as its readers number them, line 1 first, whatever bytes they hold."""
-    text = data.decode("utf-8-sig", errors="replace")
-    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    text = decode(data)
+    if isinstance(text, Fault):
+        text = data.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").replace("\r", "\n")
+    return text.split("\n")
 
 
 def write_atomically(path: str, content: str | bytes) -> None:

@@ -115,7 +115,7 @@ def test_reading_stops_after_very_many_faults() -> None:
         (b"# nothing\n\n", "empty", (0, 0)),
         (b"option strict-leech\n\0", "not-text", (2, 1)),
         (b"option strict-leech\nab\xff", "not-text", (2, 3)),
-        ("option strict-leech\n".encode("utf-16"), "not-text", (1, 4)),
+        ("option strict-leech\n".encode("utf-16")[:-1], "not-text", (1, 41)),
         (b"Dear diary, today we played a game.\n", "unknown-format", (0, 0)),
         (b"[1, 2]", "unknown-format", (0, 0)),
         (b'{"ledger": 7}', "bad-ledger", (1, 1)),

@@ -32,6 +32,8 @@ class Format:
     """Whether a text that starts like this is in the format for certain."""
     claim_of_line: Callable[[str], Claim] | None = None
     """How surely a line is in the format, where texts are told line by line."""
+    may_be_wrapped: bool = False
+    """Whether people paste it into mails, tables and pages, out of which it is to be taken first."""
     has_moves: bool = True
     """Whether the rows can be replayed."""
     carries_figures: bool = False

@@ -111,6 +111,12 @@ FIRE_AND_ICE_FACTIONS: tuple[str, ...] = (
 FACTIONS = Names("tmlog.rules.factions", BASE_FACTIONS + FIRE_AND_ICE_FACTIONS)
 """All factions: those of the game, and what is added from outside."""
 OLD_FACTION_NAMES: dict[str, str] = {"dragonmasters": "dragonlords"}
+SPACED_FACTION_NAMES: dict[str, str] = {
+    "chaos magicians": "chaosmagicians",
+    "ice maidens": "icemaidens",
+    "dragon lords": "dragonlords",
+}
+"""Names of factions as the boxes and pages have them, in two words."""
 
 MAPS = Names("tmlog.rules.boards", ("base", "revised-base", "fire-ice", "lakes", "fjords", "lakes-1.3"))
 """All boards: those that are published, and what is added from outside."""

@@ -28,7 +28,7 @@ def _read_events(_text: str, path: str) -> Recording:
 
 
 def _is_dump(head: str) -> bool:
-    return head.startswith("[") and bool(_EVENT_KEYS.search(head))
+    return head.startswith("[") and '"ledger"' not in head and bool(_EVENT_KEYS.search(head))
 
 
 EVENTS = Format("events", _read_events, rank=3, claims_text=_is_dump, has_moves=False)
@@ -40,7 +40,7 @@ def _refuse(_text: str, path: str) -> Recording:
     return Recording(path, UNKNOWN, faults=[Fault(0, 0, "", "unknown-format", message)])
 
 
-UNKNOWN = Format("unknown", _refuse, has_moves=False)
+UNKNOWN = Format("unknown", _refuse, may_be_wrapped=True, has_moves=False)
 """Of a text that is in none of the formats, and of what is no text."""
 
 _formats: list[Format] = [EVENTS, BGA, LEDGER, LOG]

@@ -12,8 +12,9 @@ from tmlog.notation.parse_errors import FaultList, ParseError, RowErrors, error_
 from tmlog.notation.row_parser import admin_row, check_length, parse_row, read_admin
 from tmlog.notation.spellings import FACTION_BY_NAME
 
-_PREFIX = re.compile(r"[^\W\d]\w*")
-_FACTION_AND_COLON = re.compile(r"[^\W\d]\w*\s*:")
+_NAME = r"[^\W\d]\w*(?:\s+(?:magicians|maidens|lords))?"
+_PREFIX = re.compile(_NAME, re.IGNORECASE)
+_FACTION_AND_COLON = re.compile(rf"{_NAME}\s*:", re.IGNORECASE)
 _FIRST_WORD = re.compile(r"[-\w]+")
 _SHARED_WORDS = ("option", "map")
 """Rows without a faction that ledgers have too."""
@@ -82,7 +83,7 @@ def _parsed(commands: str) -> ParsedRow:
 
 
 def _faction(name: str) -> str:
-    faction = FACTION_BY_NAME.get(name.strip().lower())
+    faction = FACTION_BY_NAME.get(" ".join(name.split()).lower())
     if faction is None:
         start = len(name) - len(name.lstrip())
         error = error_of_name(start, name.strip(), "FACTION")
@@ -124,5 +125,5 @@ def _admin_words() -> tuple[str, ...]:
     return first_words("admin")
 
 
-LOG = Format("log", read_log, claim_of_line=_claim_of_line, keeps_lines=True)
+LOG = Format("log", read_log, claim_of_line=_claim_of_line, may_be_wrapped=True, keeps_lines=True)
 """The move log."""

@@ -7,7 +7,7 @@ and comma those that stand between commands and tiles.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ _SOUND_MARKS = "\uff9e\uff9f"
 """Half-width marks that make one letter with the letter before them."""
 
 
-class _ChangedLine(NamedTuple):
+class ChangedLine(NamedTuple):
     """A line of the file that reads otherwise: ``columns[i]`` is where its plain letter ``i`` comes from."""
 
     written: str
@@ -34,7 +34,7 @@ class PlainText(NamedTuple):
     """A text in plain letters, and its lines that are written otherwise, by number."""
 
     text: str
-    changed: dict[int, _ChangedLine]
+    changed: dict[int, ChangedLine]
 
 
 def plain(text: str) -> str:
@@ -57,10 +57,10 @@ def plain_text(text: str) -> PlainText:
     return PlainText("\n".join(lines), changed)
 
 
-def _changed(line: str) -> _ChangedLine:
+def _changed(line: str) -> ChangedLine:
     parts = [(start, plain(letters)) for start, letters in _letters(line)]
     columns = [start for start, letters in parts for _ in letters]
-    return _ChangedLine(line, "".join(letters for _, letters in parts), [*columns, len(line)])
+    return ChangedLine(line, "".join(letters for _, letters in parts), [*columns, len(line)])
 
 
 def _letters(line: str) -> Iterator[tuple[int, str]]:
@@ -76,7 +76,7 @@ def _is_mark(letter: str) -> bool:
     return letter in _SOUND_MARKS or unicodedata.combining(letter) != 0
 
 
-def with_places_of_the_file(recording: Reading, changed: dict[int, _ChangedLine]) -> Reading:
+def with_places_of_the_file(recording: Reading, changed: Mapping[int, ChangedLine]) -> Reading:
     """Count the columns of what was read from plain text in the file's own lines, whose comments are kept."""
     if changed:
         recording.faults[:] = [
@@ -93,12 +93,12 @@ def with_places_of_the_file(recording: Reading, changed: dict[int, _ChangedLine]
     return recording
 
 
-def _placed(row: Row, line: _ChangedLine) -> Row:
+def _placed(row: Row, line: ChangedLine) -> Row:
     column = line.column(row.column)
     columns = tuple(line.column(row.column + place) - column for place in row.parsed.columns)
     return replace(row, column=column, parsed=replace(row.parsed, columns=columns))
 
 
-def _comment(line: _ChangedLine) -> str:
+def _comment(line: ChangedLine) -> str:
     start = line.columns[line.plain.find("#")]
     return "#" + line.written[start + 1 :].rstrip()

@@ -8,7 +8,7 @@ from tmlog.model.errors import Fault
 from tmlog.model.recording import Reading, Recording
 from tmlog.notation.decoding import LARGEST_GAME, decode
 from tmlog.notation.formats import UNKNOWN, detect_format
-from tmlog.notation.normalization import plain_text, with_places_of_the_file
+from tmlog.notation.pasted.parts import Part, parts_of
 
 
 def read_path(path: str | Path) -> Reading:
@@ -29,18 +29,34 @@ def read_path(path: str | Path) -> Reading:
 
 
 def read_bytes(data: bytes, path: str) -> Reading:
-    """Read the recorded game in the bytes of a file; ``path`` is only kept. Never raises."""
+    """Read the one recorded game in the bytes of a file; ``path`` is only kept. Never raises.
+
+    Several games give a recording with a fault that says how to name one of them.
+    """
+    recordings = read_games(data, path)
+    if len(recordings) == 1:
+        return recordings[0]
+    message = f"there are {len(recordings)} games in this file; one of them is named {path}#2"
+    return _failed(path, "several-games", message)
+
+
+def read_games(data: bytes, path: str) -> list[Reading]:
+    """Read the games in the bytes of a file: one, or several named ``path#1``, ``path#2``. Never raises."""
     if len(data) > LARGEST_GAME and not _may_be_events(data):
-        return _failed(path, "too-large", _too_large())
+        return [_failed(path, "too-large", _too_large())]
     text = decode(data)
     if isinstance(text, Fault):
-        return Recording(path, UNKNOWN, faults=[text])
-    if text.lstrip()[:1] in ("{", "["):
-        return detect_format(text).read(text, path)
-    text, changed = plain_text(text)
-    if all(line.partition("#")[0].isspace() or line[:1] in ("", "#") for line in text.split("\n")):
+        return [Recording(path, UNKNOWN, faults=[text])]
+    parts = parts_of(text, lambda plain: detect_format(plain).may_be_wrapped)
+    if len(parts) == 1:
+        return [_read(parts[0], path)]
+    return [_read(part, f"{path}#{number}") for number, part in enumerate(parts, 1)]
+
+
+def _read(part: Part, path: str) -> Reading:
+    if part.is_blank:
         return _failed(path, "empty", "the file holds nothing but blanks and comments")
-    return with_places_of_the_file(detect_format(text).read(text, path), changed)
+    return part.with_places_of_the_file(detect_format(part.text).read(part.text, path))
 
 
 def _may_be_events(data: bytes) -> bool:

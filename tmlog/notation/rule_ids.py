@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 SYNTAX_RULES: dict[str, str] = {
+    "bad-figure": "A figure of a ledger's row is no number.",
     "bad-hex": "A hex is a row letter and a number, such as E7; a river space is r and a number.",
     "bad-json": "The file starts like JSON and cannot be read as JSON.",
     "bad-ledger": "The JSON has no ledger, or an entry of it is not in the form of the game page's data.",
@@ -11,8 +12,10 @@ SYNTAX_RULES: dict[str, str] = {
     "line-too-long": "A line is longer than any row of a recorded game.",
     "missing-colon": "A faction's row in a move log has a colon after the faction.",
     "newest-first": "A remark: a Board Game Arena log starts with its newest line: read from its end.",
+    "no-setup-rows": "A remark: no row sets up the factions; the order of other rows gives their seats.",
     "not-english": "A Board Game Arena log is in another language than English.",
-    "not-text": "The file is not UTF-8 text.",
+    "not-text": "The file is no text, in UTF-8 or UTF-16.",
+    "several-games": "The file holds several games, and the command takes one; `FILE#2` is the second.",
     "skipped-lines": "A remark: lines of a Board Game Arena log that tell of no move were left out.",
     "syntax": "A command is known, but something in it is missing, superfluous or in the wrong place.",
     "too-large": "The file is larger than any recorded game.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 
 from tmlog.model import japanese
@@ -41,9 +42,29 @@ class OpenNames(Mapping[str, str]):
         return len({*self._names, *self._spellings})
 
 
-_OTHER_FACTION_NAMES = words.OLD_FACTION_NAMES | {name: of for of, name in japanese.FACTIONS.items()}
+_OTHER_FACTION_NAMES = (
+    words.OLD_FACTION_NAMES
+    | words.SPACED_FACTION_NAMES
+    | {name: of for of, name in japanese.FACTIONS.items()}
+)
 FACTION_BY_NAME = OpenNames(words.FACTIONS, _OTHER_FACTION_NAMES)
 """Every spelling of a faction."""
+_ONE_OR_TWO_WORDS = re.compile(r"\s*([^\W\d_][-\w]*)(?:[ ]+([^\W\d_]\w*))?")
+
+
+def faction_at(text: str, start: int = 0) -> tuple[str, int] | None:
+    """The faction that a text names at ``start``, in one word or two, and where the name ends."""
+    found = _ONE_OR_TWO_WORDS.match(text, start)
+    if found is None:
+        return None
+    if found[2]:
+        faction = FACTION_BY_NAME.get(f"{found[1]} {found[2]}".lower())
+        if faction:
+            return faction, found.end()
+    faction = FACTION_BY_NAME.get(found[1].lower())
+    return (faction, found.end(1)) if faction else None
+
+
 COLOURS = (
     words.TERRAIN_OF_COLOUR
     | japanese.OTHER_TERRAINS

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 
 from tmlog.model.commands import Command, DeleteTile, DropFaction, SetFinalScoring, SetPlayer, SetScoring
 from tmlog.model.recording import ParsedRow
 from tmlog.notation.name_kinds import KINDS
 from tmlog.notation.parse_cache import ParseCache
-from tmlog.notation.parse_errors import error_of_name
+from tmlog.notation.parse_errors import ParseError, error_of_name
 from tmlog.notation.row_parser import admin_row, read_admin
 
 _Maker = Callable[[re.Match[str]], Command]
@@ -27,7 +28,7 @@ def _name(match: re.Match[str], group: str | int, kind: str) -> str:
 _MAKERS: tuple[tuple[re.Pattern[str], _Maker], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), maker)
     for pattern, maker in (
-        (r"(?:option|map)\s+\S+", lambda match: read_admin(match.group())),
+        (r"(?:option|map|delete|setup)\s+\S+", lambda match: read_admin(match.group())),
         (
             r"round (\d) scoring:\s*(\w+).*",
             lambda match: SetScoring((_name(match, 2, "SCORING_TILE"),), int(match[1])),
@@ -64,6 +65,13 @@ def read_comment(text: str) -> ParsedRow | None:
     return known[0]
 
 
+_ADMIN = re.compile(
+    r"(?:setup|score|final-scoring|drop-faction|bid|starting-vp|randomize|player(?!\s+\d+\s*:))\s+\S.*",
+    re.IGNORECASE,
+)
+"""Rows of a move log that are taken where they read: the same words begin sentences."""
+
+
 def is_ledger_comment(text: str) -> bool:
     """Whether the page's ledger has comments like this one, and a move log does not."""
     if _SILENT.fullmatch(text):
@@ -76,4 +84,7 @@ def _read(text: str) -> Command | None:
         match = pattern.fullmatch(text)
         if match:
             return make(match)
+    if _ADMIN.fullmatch(text):
+        with suppress(ParseError):
+            return read_admin(text)
     return None

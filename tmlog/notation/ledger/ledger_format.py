@@ -27,7 +27,7 @@ def _read(text: str, path: str) -> Recording:
 
 
 def _is_json(head: str) -> bool:
-    return head.startswith("{")
+    return head.startswith("{") or (head.startswith("[") and '"ledger"' in head)
 
 
 def _claim_of_line(line: str) -> Claim:
@@ -44,6 +44,12 @@ def _claim_of_line(line: str) -> Claim:
 
 
 LEDGER = Format(
-    "ledger", _read, rank=0, claims_text=_is_json, claim_of_line=_claim_of_line, carries_figures=True
+    "ledger",
+    _read,
+    rank=0,
+    claims_text=_is_json,
+    claim_of_line=_claim_of_line,
+    may_be_wrapped=True,
+    carries_figures=True,
 )
 """The game page's ledger, as text or as the page's JSON."""

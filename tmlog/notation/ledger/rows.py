@@ -16,9 +16,7 @@ from tmlog.notation.row_parser import (
     engine_row,
     parse_row,
 )
-
-USUAL_VP = 20
-"""The starting VP that need no saying."""
+from tmlog.notation.seating import USUAL_VP
 
 _SETUP = engine_row("setup")
 

@@ -3,133 +3,143 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import TypeVar
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tmlog.model.recording import Figures, Recording, Row
 from tmlog.notation.ledger.comments import is_ledger_comment
-from tmlog.notation.ledger.ledger_format import LEDGER
-from tmlog.notation.ledger.rows import add_comment, add_row, parsed_row_of, whole_number
+from tmlog.notation.ledger.fields import FIELDS, figures_in_places, page_figures
+from tmlog.notation.ledger.rough_figures import RoughRow, rough_row, without_lost_parts
+from tmlog.notation.ledger.rows import add_comment, add_row, parsed_row_of
 from tmlog.notation.parse_cache import ParseCache
 from tmlog.notation.parse_errors import FaultList, RowErrors, error_of_name, nearest
 from tmlog.notation.row_parser import check_length
-from tmlog.notation.spellings import FACTION_BY_NAME
+from tmlog.notation.spellings import FACTION_BY_NAME, faction_at
 
-Value = TypeVar("Value")
-
-_FIELDS = 15
 _PAGE_LINK = "show history"
+_COLON = re.compile(r"\s*:")
 _FIRST_WORD = re.compile(r"\s*(\w+)(\s*:)?")
-
-
-_CHANGES = r"(?:[+-]\d+\s+)*"
-_NO_MORE = r"(?=\s|$)\s*"
-
-
-def _figure(name: str, unit: str) -> str:
-    """A figure with its unit and the change before it; each may be missing, or a zero before the unit."""
-    return rf"(?:{_CHANGES}(?P<{name}>(?:\d+\s*)?{unit}){_NO_MORE})?"
-
-
-def _series(name: str, count: int, unit: str = "") -> str:
-    """``count`` figures separated by slashes, and the change before them; each may be missing."""
-    return rf"(?:{_CHANGES}(?P<{name}>\d+(?:/\d+){{{count - 1}}}{unit}){_NO_MORE})?"
-
-
 _FIGURES = re.compile(r"(\s+[+-]?\d+)?\s+-?\d+\s*VP\b", re.IGNORECASE)
-_ROUGH = re.compile(
-    r"\s*"
-    + _figure("vp", "VP")
-    + _figure("coins", "C")
-    + _figure("workers", "W")
-    + _figure("priests", "P")
-    + _series("power", 3, r"(?:\s*PW)?")
-    + _series("cults", 4)
-    + _CHANGES
-    + r"(?P<offers>(?:\d+\s+)*)",
-    re.IGNORECASE,
-)
-
-
-class _Fields(ParseCache[Value]):
-    """What a field such as ``20 VP`` means, kept for the next time it is met.
-
-    Raises ``ValueError`` for a field that is not in the page's form.
-    """
-
-    def __init__(self, unit: str, value_of: Callable[[str], Value]) -> None:
-        super().__init__()
-        self._unit, self._value_of = unit, value_of
-
-    def __missing__(self, field: str) -> Value:
-        if len(field) > _LONGEST_FIELD or not field.endswith(self._unit):
-            raise ValueError(field)
-        return self.keep(field, self._value_of(field.removesuffix(self._unit)))
-
-
-def _three(text: str) -> tuple[int, int, int]:
-    first, second, third = text.split("/")
-    return int(first), int(second), int(third)
-
-
-def _four(text: str) -> tuple[int, int, int, int]:
-    first, second, third, fourth = text.split("/")
-    return int(first), int(second), int(third), int(fourth)
-
-
-_LONGEST_FIELD = 40
-_VP = _Fields(" VP", int)
-_COINS = _Fields(" C", int)
-_WORKERS = _Fields(" W", int)
-_PRIESTS = _Fields(" P", int)
-_BOWLS = _Fields(" PW", _three)
-_CULTS = _Fields("", _four)
-_OFFERS = _Fields("", lambda text: tuple(int(part) for part in text.split()))
-_CHANGE = _Fields("", lambda text: int(text or "0"))
-
 
 _comments = ParseCache[tuple[int, str]]()
 
 
+class _RowText(NamedTuple):
+    """A faction's row as it is written: the number of its line, the faction, and the line."""
+
+    number: int
+    faction: str
+    text: str
+
+
+@dataclass(slots=True)
+class _Reading:
+    """What was read so far. ``rough`` are rows with figures not known to be whole.
+
+    ``doubtful`` are lines that look like rows and cannot be read, in which nothing else speaks for a row:
+    they may be words round the game. ``first`` and ``last`` are the lines of the first and the last row.
+    """
+
+    recording: Recording
+    rough: list[Row] = field(default_factory=list)
+    doubtful: list[tuple[int, RowErrors]] = field(default_factory=list)
+    first: int = 0
+    last: int = 0
+
+
 def read_ledger_text(text: str, path: str) -> Recording:
     """Read a ledger as text. Lines end in ``\\n``; faults are collected in the recording."""
-    recording = Recording(path, LEDGER)
-    faults = FaultList(recording.faults)
-    for number, line in enumerate(text.split("\n"), 1):
+    from tmlog.notation.ledger.ledger_format import LEDGER
+
+    reading = _Reading(Recording(path, LEDGER))
+    faults = FaultList(reading.recording.faults)
+    lines = text.split("\n")
+    for number, line in enumerate(lines, 1):
         try:
             comment = _comments.get(line)
             if comment is None:
-                _read_line(recording, number, line)
+                _read_line(reading, number, line)
             else:
-                add_comment(recording, number, *comment)
+                add_comment(reading.recording, number, *comment)
         except RowErrors as errors:
             if not faults.add(number, errors):
                 break
-    return recording
+    _add_doubtful(reading, faults, lines)
+    without_lost_parts(reading.rough)
+    return reading.recording
 
 
-def _read_line(recording: Recording, number: int, line: str) -> None:
+def _read_line(reading: _Reading, number: int, line: str) -> None:
     fields = line.split("\t")
     faction = FACTION_BY_NAME.get(fields[0])
-    if faction and len(fields) == _FIELDS:
-        figures = _page_figures(fields)
+    if faction and len(fields) == FIELDS:
+        figures = page_figures(fields)
         if figures:
-            commands = fields[-1]
-            column = len(line) - len(commands) + 1
-            parsed = parsed_row_of(commands.rstrip(), column)
-            add_row(recording, faction, Row(number, column, faction, parsed, figures))
+            _add(reading, _RowText(number, faction, line), len(line) - len(fields[-1]), figures)
             return
     rough = _without_link(line)
-    if faction and rough.count("\t") >= _FIELDS - 2:
-        check_length(rough)
-        fields = [*rough.split("\t", _FIELDS - 1), ""]
-        figures = _figures_left(fields)
-        if figures:
-            column = len("\t".join(fields[: _FIELDS - 1])) + 2
-            parsed = parsed_row_of(fields[_FIELDS - 1].strip(), column)
-            add_row(recording, faction, Row(number, column, faction, parsed, figures))
-            return
-    _read_rough_line(recording, number, rough)
+    found = faction_at(rough)
+    if found is None or rough.lower().endswith("dropped from the game"):
+        _read_comment(reading, number, rough)
+        return
+    faction, end = found
+    rough = rough.partition("#")[0].rstrip()
+    check_length(rough)
+    row = _RowText(number, faction, rough)
+    fields = rough.split("\t")
+    if FIELDS - 1 <= len(fields) <= FIELDS:
+        _read_fields(reading, row, [*fields, ""][:FIELDS])
+    else:
+        _read_rough_row(reading, row, end)
+
+
+def _add(reading: _Reading, row: _RowText, start: int, figures: Figures | None) -> Row:
+    """Add a faction's row whose commands start after ``start`` characters."""
+    parsed = parsed_row_of(row.text[start:].rstrip(), start + 1)
+    added = Row(row.number, start + 1, row.faction, parsed, figures)
+    add_row(reading.recording, row.faction, added)
+    reading.first = reading.first or row.number
+    reading.last = row.number
+    return added
+
+
+def _read_fields(reading: _Reading, row: _RowText, fields: list[str]) -> None:
+    """Read a row with as many tabs as on the page; its figures may be out of place all the same."""
+    try:
+        figures = figures_in_places(fields)
+    except RowErrors as error:
+        try:
+            rough = rough_row(row.text, len(fields[0]))
+        except RowErrors:
+            raise error from None
+        if rough.figures is None:
+            raise
+        _add_rough(reading, row, rough)
+        return
+    start = len("\t".join(fields[:-1])) + 1
+    start += len(fields[-1]) - len(fields[-1].lstrip())
+    _add(reading, row, start, figures)
+
+
+def _read_rough_row(reading: _Reading, row: _RowText, end: int) -> None:
+    """Read a row whose faction ends at ``end``."""
+    colon = _COLON.match(row.text, end)
+    has_colon = colon is not None
+    try:
+        rough = rough_row(row.text, colon.end() if colon else end)
+        if rough.figures is None and rough.start >= len(row.text) and not has_colon and not reading.first:
+            return  # a list of the factions before the game
+        _add_rough(reading, row, rough)
+    except RowErrors as errors:
+        if "\t" in row.text or has_colon:
+            raise
+        reading.doubtful.append((row.number, errors))
+
+
+def _add_rough(reading: _Reading, row: _RowText, rough: RoughRow) -> None:
+    added = _add(reading, row, rough.start, rough.figures)
+    if rough.figures is not None:
+        reading.rough.append(added)
 
 
 def _without_link(line: str) -> str:
@@ -140,99 +150,40 @@ def _without_link(line: str) -> str:
     return text
 
 
-def _page_figures(fields: list[str]) -> Figures | None:
-    """The figures of a row in the page's exact form; None where a field is in another form."""
-    _, d_vp, vp, d_coins, coins, d_workers, workers, d_priests, priests = fields[:9]
-    d_power, power, d_cults, cults, offers, _ = fields[9:]
-    try:
-        deltas = _CHANGE[d_vp], _CHANGE[d_coins], _CHANGE[d_workers], _CHANGE[d_priests]
-        return Figures(
-            _VP[vp],
-            _COINS[coins],
-            _WORKERS[workers],
-            _PRIESTS[priests],
-            _BOWLS[power],
-            _CULTS[cults],
-            _OFFERS[offers],
-            (*deltas, _CHANGE[d_power], _CHANGE[d_cults]),
-        )
-    except ValueError:
-        return None
-
-
-def _figures_left(fields: list[str]) -> Figures | None:
-    """The figures that are left in a row with the page's tabs; None where it is not such a row."""
-    units = [(fields[place].split() or [unit])[-1].upper() for place, unit in _UNITS]
-    if units != [unit for _, unit in _UNITS]:
-        return None
-    vp, coins, workers, priests = (_numbers(fields[place]) for place in (2, 4, 6, 8))
-    found = [vp, coins, workers, priests, _numbers(fields[10]), _numbers(fields[12])]
-    return _made_figures(found, fields[13], () if all(found) else None)
-
-
-_UNITS = ((2, "VP"), (4, "C"), (6, "W"), (8, "P"), (10, "PW"))
-
-
-def _read_rough_line(recording: Recording, number: int, line: str) -> None:
+def _read_comment(reading: _Reading, number: int, line: str) -> None:
+    """Read a comment. Raises ``RowErrors`` for a row whose faction is misspelt."""
+    text = line.strip() if line.lstrip()[:1] != "#" else ""
     first = _FIRST_WORD.match(line)
-    faction = FACTION_BY_NAME.get(first[1].lower()) if first else None
-    if first is None or faction is None or line.lower().endswith("dropped from the game"):
-        column, text = _read_comment(line, first)
-        if text:
-            add_comment(recording, number, column, text)
-        _comments.keep(line, (column, text))
-        return
-    check_length(line)
-    figures = _ROUGH.match(line, first.end())
-    start = figures.end() if figures else first.end()
-    parsed = parsed_row_of(line[start:], start + 1)
-    add_row(recording, faction, Row(number, start + 1, faction, parsed, _rough_figures(figures)))
-
-
-def _read_comment(line: str, first: re.Match[str] | None) -> tuple[int, str]:
-    """The column and the text of a comment. Raises ``RowErrors`` for a row whose faction is misspelt."""
-    text = line.strip()
     if first is not None and not is_ledger_comment(text) and _looks_like_row(line, first):
-        raise RowErrors([(error_of_name(first.start(1), first[1], "FACTION"), first[1])])
-    return len(line) - len(line.lstrip()) + 1, text
+        errors = RowErrors([(error_of_name(first.start(1), first[1], "FACTION"), first[1])])
+        if "\t" in line or first[2]:
+            raise errors
+        reading.doubtful.append((number, errors))
+        return
+    column = len(line) - len(line.lstrip()) + 1
+    if text:
+        add_comment(reading.recording, number, column, text)
+    _comments.keep(line, (column, text))
 
 
 def _looks_like_row(line: str, first: re.Match[str]) -> bool:
     """Whether a line that starts with no faction's name was meant as a faction's row."""
     if first[1].lower() in FACTION_BY_NAME:
         return False
-    if line.count("\t") >= _FIELDS - 2 or _FIGURES.match(line, first.end()):
+    if line.count("\t") >= FIELDS - 2 or _FIGURES.match(line, first.end()):
         return True
     return len(first[1]) > 4 and nearest(first[1], FACTION_BY_NAME) is not None
 
 
-def _rough_figures(match: re.Match[str] | None) -> Figures | None:
-    """The figures a rough row still has; None where it has none at all."""
-    if match is None:
-        return None
-    found = [_numbers(match[name]) for name in ("vp", "coins", "workers", "priests", "power", "cults")]
-    return _made_figures(found, match["offers"], None) if any(found) else None
-
-
-def _made_figures(
-    found: list[tuple[int, ...] | None], offers: str, no_offers: tuple[int, ...] | None
-) -> Figures:
-    """Figures from the numbers found; ``no_offers`` is what a row without offered power says of it."""
-    vp, coins, workers, priests, bowls, cults = found
-    amounts = _numbers(offers)
-    return Figures(
-        vp[0] if vp else None,
-        coins[0] if coins else None,
-        workers[0] if workers else None,
-        priests[0] if priests else None,
-        (bowls[0], bowls[1], bowls[2]) if bowls and len(bowls) == 3 else None,
-        (cults[0], cults[1], cults[2], cults[3]) if cults and len(cults) == 4 else None,
-        amounts or no_offers,
-    )
-
-
-def _numbers(field: str | None) -> tuple[int, ...] | None:
-    """The numbers in a field, None where there are none or one of them is no figure of a game."""
-    numbers = tuple(whole_number(part) for part in re.findall(r"\d+", field or ""))
-    known = tuple(number for number in numbers if number is not None)
-    return known if known and len(known) == len(numbers) else None
+def _add_doubtful(reading: _Reading, faults: FaultList, lines: list[str]) -> None:
+    """Add the faults of doubtful lines, but for words with blank lines between them and the game."""
+    for number, errors in reading.doubtful:
+        if number < reading.first:
+            between = lines[number : reading.first]
+        elif number > reading.last > 0:
+            between = lines[reading.last : number]
+        else:
+            between = []
+        if all(line.strip() for line in between) and not faults.add(number, errors):
+            break
+    reading.recording.faults.sort(key=lambda fault: fault.line)

@@ -1,0 +1,164 @@
+"""Every form in which people keep games reads with the same scores."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import reduce
+from pathlib import Path
+
+import pytest
+
+from tests.corpus import CORPUS, needs_corpus
+from tests.wrappings import BLANKS, FORMS, LINES, ROUND, Wrapping
+from tmlog.bga import with_moves
+from tmlog.checking import check_file
+from tmlog.model.records import GameResult
+from tmlog.notation import read_bytes
+from tmlog.notation.ledger.row_writer import json_row
+from tmlog.replay import Replay, validate
+
+pytestmark = needs_corpus
+COMPOSITIONS = 60
+
+
+def result_of(text: str, encoding: str = "utf-8") -> GameResult:
+    return validate(with_moves(read_bytes(text.encode(encoding), "game")))
+
+
+def scores(result: GameResult) -> dict[str, int]:
+    return {seat.faction: seat.vp for seat in result.seats}
+
+
+def check_form(page: str, pasted: str, encoding: str = "utf-8") -> None:
+    expected, found = result_of(page), result_of(pasted, encoding)
+    assert found.faults == ()
+    assert (found.state, scores(found)) == (expected.state, scores(expected))
+
+
+@pytest.fixture(scope="session")
+def ledgers() -> list[str]:
+    league = sorted((CORPUS / "league").glob("*.tsv"))[::6]
+    others = sorted((CORPUS / "random").glob("*.ledger.tsv"))[::25]
+    return [path.read_text("utf-8") for path in (*league, *others)]
+
+
+@pytest.mark.parametrize("name", LINES)
+def test_changes_within_lines(name: str, ledgers: list[str]) -> None:
+    check_form(ledgers[0], LINES[name](ledgers[0]))
+    check_form(ledgers[-1], LINES[name](ledgers[-1]))
+
+
+@pytest.mark.parametrize("name", BLANKS)
+def test_blanks(name: str, ledgers: list[str]) -> None:
+    check_form(ledgers[0], BLANKS[name](ledgers[0]))
+    check_form(ledgers[-1], BLANKS[name](ledgers[-1]))
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_forms_of_rows(name: str, ledgers: list[str]) -> None:
+    check_form(ledgers[0], FORMS[name](ledgers[0]))
+    check_form(ledgers[-1], FORMS[name](ledgers[-1]))
+
+
+@pytest.mark.parametrize("name", ROUND)
+def test_what_stands_round_a_game(name: str, ledgers: list[str]) -> None:
+    check_form(ledgers[0], ROUND[name](ledgers[0]))
+    check_form(ledgers[-1], ROUND[name](ledgers[-1]))
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-8-sig"])
+def test_encodings(encoding: str, ledgers: list[str]) -> None:
+    check_form(ledgers[0], ledgers[0], encoding)
+
+
+def composed(rng: random.Random) -> tuple[list[str], Wrapping]:
+    """Up to four changes one after the other, with their names."""
+    groups = (LINES, rng.choice((BLANKS, FORMS)), ROUND, ROUND)
+    names = [(rng.choice(sorted(group)), group) for group in groups if rng.random() < 0.7]
+    names = [pair for pair in names if pair[0] != "units lost" or groups[1] is FORMS]
+    changes = [group[name] for name, group in names]
+    return [name for name, _ in names], lambda text: reduce(lambda made, change: change(made), changes, text)
+
+
+@pytest.mark.parametrize("seed", range(COMPOSITIONS))
+def test_changes_upon_changes(seed: int, ledgers: list[str]) -> None:
+    rng = random.Random(seed)
+    names, change = composed(rng)
+    page = rng.choice(ledgers)
+    expected, found = result_of(page), result_of(change(page), rng.choice(("utf-8", "utf-16")))
+    assert [fault.message for fault in found.faults] == [], names
+    assert scores(found) == scores(expected), names
+
+
+def test_faults_have_their_places_in_the_file(ledgers: list[str]) -> None:
+    lines = ledgers[0].splitlines()
+    number = next(place for place, line in enumerate(lines) if "\tbuild " in line)
+    lines[number] = lines[number].replace("build ", "bild ")
+    text = "\n".join(lines) + "\n"
+    for name, change in (FORMS | ROUND).items():
+        pasted = change(text)
+        (fault,) = result_of(pasted).faults
+        line = pasted.replace("\r\n", "\n").removeprefix("\ufeff").split("\n")[fault.line - 1]
+        assert line[fault.column - 1 :].startswith("bild "), name
+
+
+# --- several games in one file ---
+
+
+def page_of(text: str) -> dict[str, object]:
+    """The page's JSON of a ledger."""
+    replay = Replay(with_moves(read_bytes(text.encode(), "game")))
+    return {"ledger": [json_row(record) for record in replay]}
+
+
+def test_several_games_have_a_verdict_each(tmp_path: Path, ledgers: list[str]) -> None:
+    pages = [page_of(text) for text in ledgers[:2]]
+    for name, text in (
+        ("list.json", json.dumps(pages, indent=1)),
+        ("lines.jsonl", "\n".join(map(json.dumps, pages))),
+    ):
+        path = tmp_path / name
+        path.write_text(text, encoding="utf-8")
+        verdicts = check_file(str(path))
+        assert [verdict.path for verdict in verdicts] == [f"{path}#1", f"{path}#2"]
+        for verdict, page in zip(verdicts, ledgers, strict=False):
+            assert verdict.scores == scores(result_of(page))
+        (fault,) = read_bytes(path.read_bytes(), str(path)).faults
+        assert fault.rule == "several-games"
+
+
+# --- seats without setup rows ---
+
+
+def moves(text: str, *, setup: bool) -> str:
+    """The moves of a ledger under the page's header."""
+    kept = []
+    for line in text.splitlines():
+        fields = line.split("\t")
+        if len(fields) < 15:
+            kept.append(line)
+        elif fields[14] == "setup":
+            kept += [f"setup {fields[0]}"] * setup
+        elif (
+            fields[14]
+            and not fields[14].startswith(("other_", "cult_", "[", "score_"))
+            and "vp for" not in fields[14]
+        ):
+            kept.append(f"{fields[0]}: {fields[14]}")
+    return "\n".join(kept)
+
+
+def test_moves_alone_seat_the_factions(ledgers: list[str]) -> None:
+    check_form(ledgers[0], moves(ledgers[0], setup=True))
+    found = result_of(moves(ledgers[0], setup=False))
+    assert scores(found) == scores(result_of(ledgers[0]))
+    assert "no-setup-rows" in [remark.rule for remark in found.remarks]
+
+
+def test_income_rows_tell_the_seats(ledgers: list[str]) -> None:
+    text = "\n".join(line for line in ledgers[0].splitlines() if not line.endswith("\tsetup"))
+    found = result_of(text)
+    assert scores(found) == scores(result_of(ledgers[0]))
+    (remark,) = [remark for remark in found.remarks if remark.rule == "no-setup-rows"]
+    assert "income" in remark.message

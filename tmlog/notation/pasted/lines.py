@@ -1,0 +1,96 @@
+"""Lines of a text from which something was taken away, and that know where in the file the rest stands."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from tmlog.notation.spellings import faction_at
+
+
+class Anchor(NamedTuple):
+    """The character at ``start`` of a line stands in the file at ``line`` and ``column``, from 1."""
+
+    start: int
+    line: int
+    column: int
+
+
+class Line(NamedTuple):
+    """A line of text; between two anchors its characters stand in the file side by side."""
+
+    text: str
+    anchors: tuple[Anchor, ...]
+
+    def place(self, position: int) -> tuple[int, int]:
+        """The line and column in the file, from 1, of the character at ``position``."""
+        index = bisect_right(self.anchors, position, key=lambda anchor: anchor.start) - 1
+        anchor = self.anchors[max(index, 0)]
+        return anchor.line, anchor.column + position - anchor.start
+
+    def part(self, start: int, end: int | None = None) -> Line:
+        """The characters from ``start`` to ``end``, without the blanks around them."""
+        text = self.text[start:end]
+        start += len(text) - len(text.lstrip())
+        text = text.strip()
+        inside = [
+            anchor._replace(start=anchor.start - start)
+            for anchor in self.anchors
+            if start < anchor.start < start + len(text)
+        ]
+        return Line(text, (Anchor(0, *self.place(start)), *inside))
+
+    def after(self, start: int) -> Line:
+        """The characters from ``start`` on, blanks and all."""
+        inside = [
+            anchor._replace(start=anchor.start - start) for anchor in self.anchors if anchor.start > start
+        ]
+        return Line(self.text[start:], (Anchor(0, *self.place(start)), *inside))
+
+    def without(self, spans: Iterable[tuple[int, int]]) -> Line:
+        """The line without the characters of some spans, which come in order."""
+        pieces, start = [], 0
+        for begin, end in spans:
+            pieces.append(self._piece(start, begin))
+            start = end
+        pieces.append(self._piece(start, len(self.text)))
+        return joined([piece for piece in pieces if piece.text], "") if pieces else self
+
+    def _piece(self, start: int, end: int) -> Line:
+        return Line(self.text[start:end], self.after(start).anchors)
+
+
+def joined(parts: Sequence[Line], separator: str) -> Line:
+    """The parts side by side, with a separator between them."""
+    anchors: list[Anchor] = []
+    length = 0
+    for part in parts:
+        anchors += [anchor._replace(start=anchor.start + length) for anchor in part.anchors]
+        length += len(part.text) + len(separator)
+    return Line(separator.join(part.text for part in parts), tuple(anchors) or (Anchor(0, 1, 1),))
+
+
+def lines_of(text: str) -> list[Line]:
+    """The lines of a file."""
+    return [Line(line, (Anchor(0, number, 1),)) for number, line in enumerate(text.split("\n"), 1)]
+
+
+def blank(line: Line) -> Line:
+    """The line with nothing in it."""
+    return Line("", line.anchors[:1])
+
+
+_SIGNS = re.compile(r"[\W\d_]{0,40}")
+
+
+def is_like_row(text: str) -> bool:
+    """Whether a text may be the row of a faction, whatever signs and numbers stand before its name."""
+    signs = _SIGNS.match(text)
+    return signs is not None and faction_at(text, signs.end()) is not None
+
+
+def count_rows(lines: Iterable[Line]) -> int:
+    """How many lines may be rows of factions."""
+    return sum(is_like_row(line.text) for line in lines)
