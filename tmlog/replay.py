@@ -151,29 +151,37 @@ class Replay:
 
     def _play_row(self, game: Game, row: Row, faction: str) -> None:
         """Play the commands of a faction's row; one without commands is that of a player who leaves."""
-        self._begin_row(game, row)
         parsed = row.parsed
+        self._place = (row.line, row.column, "")
+        if self._ledger is not None or parsed.ignored:
+            self._begin_row(game, row)
         if not parsed.commands:
             self._resign(game, row)
             return
         if game.auction is not None and game.phase == Phase.SEATING:
             self._end_auction(game, game.auction, parsed.commands[0])
+        journal, line, start = game.journal, row.line, row.column
         last = parsed.commands[-1]
+        is_set_up = self._ledger is not None and game.phase <= Phase.DWELLINGS
         for command, offset, text in zip(parsed.commands, parsed.columns, parsed.texts, strict=True):
-            if type(command) is EngineRow:
+            kind = type(command)
+            if kind is EngineRow:
                 continue
-            self._place = (row.line, row.column + offset, text)
-            game.journal.place = self._place[:2]
-            game.journal.in_row = command is not last
-            if type(command) is Resign:
+            self._place = (line, start + offset, text)
+            journal.place = (line, start + offset)
+            journal.in_row = command is not last
+            if kind is Resign:
                 self._resign(game, row)
                 self._drop(game, faction)
-            else:
-                self._play_command(game, faction, command)
+                continue
+            owner = self._owner(game, faction, command) if is_set_up else faction
+            engine.play(game, owner, command)
+            if game.remarks:
+                self._take_remarks(game)
+            self._last_place[owner] = self._place
 
     def _begin_row(self, game: Game, row: Row) -> None:
         """Take in what stands in a row beside its commands."""
-        self._place = (row.line, row.column, "")
         if self._ledger is not None:
             self._ledger.add_row(row)
             game.recorded_cults = row.figures.cults if row.figures else None
@@ -181,15 +189,13 @@ class Replay:
             message = f"the site passes over {ignored!r}"
             self._remarks.append(Fault(row.line, row.column + offset, text, "words-ignored", message))
 
-    def _play_command(self, game: Game, faction: str, command: Command) -> None:
-        owner = faction
-        if self._ledger is not None and game.phase <= Phase.DWELLINGS:
-            owner = command_owner(game, faction, command)
-            self.setup_owners.setdefault(self._ahead.read - 1, []).append(owner)
-        engine.play(game, owner, command)
-        if game.remarks:
-            self._take_remarks(game)
-        self._last_place[owner] = self._place
+    def _owner(self, game: Game, faction: str, command: Command) -> str:
+        """Return whose command it is: a ledger's rows of the setup may hold those of others."""
+        if game.phase > Phase.DWELLINGS:
+            return faction
+        owner = command_owner(game, faction, command)
+        self.setup_owners.setdefault(self._ahead.read - 1, []).append(owner)
+        return owner
 
     def _end_auction(self, game: Game, auction: Auction, command: Command) -> None:
         """The first row of play ends an auction; a colour may be picked before the bids."""

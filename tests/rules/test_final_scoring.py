@@ -95,6 +95,15 @@ def test_site_32_alchemists_get_a_vp_for_two_coins() -> None:
     assert resources("alchemists", coins=7).vp_sources("alchemists") == {"resources": 3}
 
 
+def test_site_32_what_who_left_still_has_is_booked_as_a_conversion() -> None:
+    table = Table("witches", "nomads", round_number=6)
+    for faction in ("witches", "nomads"):
+        table.give(faction, coins=6, workers=0, priests=0, bowls=(0, 0, 0), cults=(0, 0, 0, 0))
+    table.play("drop-faction nomads\nwitches: pass")
+    assert table.vp_sources("nomads") == {"convert": 2}
+    assert table.vp_sources("witches") == {"resources": 2}
+
+
 def test_fs_20_what_is_short_of_a_vp_stays() -> None:
     table = resources(coins=8)
     assert (table.vp_sources("witches"), table["witches"].coins) == ({"resources": 2}, 2)

@@ -278,3 +278,12 @@ def test_site_29_the_river_does_not_lend_reach() -> None:
     table.play("mermaids: connect r22. +TW1. pass BON1")
     assert not table.game.adjacent[table.game.hex("E7")] >> table.game.hex("G3") & 1
     assert table.area("mermaids") == 5, "but it joins the area (site-rules.md 31)"
+
+
+@pytest.mark.parametrize(("owed", "founds"), [("TOWN", False), ("CITY", False), ("BRIDGE", True)])
+def test_twn_1_the_last_tile_is_kept_for_whoever_is_owed_it(owed: str, founds: bool) -> None:
+    table = witches(("E5 E7", "D"), ("D4", "SH"), ("E6", "D"))
+    table.game.towns_left = [0, 1] + [0] * (len(table.game.towns_left) - 2)
+    table.owe("nomads", owed)
+    table.play("witches: upgrade E6 to TP")
+    assert table.owes("witches") == ({"TOWN": 1} if founds else {})

@@ -139,19 +139,14 @@ def check_upgrade(game: Game, seat: Seat, hex_number: int, kind: Building) -> It
         yield Problem("wrong-upgrade", message)
         return
     yield from check_piece(seat, kind)
-    if not is_free_upgrade(seat, kind):
+    if not (kind == Building.TP and seat.due[Due.FREE_TP]):
         what = f"a {BUILDING_NAMES[kind]} on {name}"
         yield from check_price(seat, upgrade_cost(game, seat, hex_number, kind), "cannot-pay-upgrade", what)
 
 
-def is_free_upgrade(seat: Seat, kind: Building) -> bool:
-    """Whether an owed free trading house is used."""
-    return kind == Building.TP and bool(seat.due[Due.FREE_TP])
-
-
 def upgrade(game: Game, seat: Seat, hex_number: int, kind: Building) -> None:
     """Replace a building by the next one."""
-    if is_free_upgrade(seat, kind):
+    if kind == Building.TP and seat.due[Due.FREE_TP]:
         seat.due[Due.FREE_TP] -= 1
     else:
         pay(seat, upgrade_cost(game, seat, hex_number, kind), "upgrade")
@@ -172,11 +167,13 @@ def upgrade_cost(game: Game, seat: Seat, hex_number: int, kind: Building) -> Goo
 
 
 def _has_neighbour(game: Game, seat: Seat, hex_number: int) -> bool:
-    owners = game.owner
-    return any(
-        owners[near] not in (-1, seat.index) and _is_building(game, near)
-        for near in hexes_of(game.adjacent[hex_number])
-    )
+    near = game.adjacent[hex_number]
+    for other in game.seats:
+        if other is not seat and near & other.mask:
+            found = near & other.mask
+            if not game.options.landscapes or any(_is_building(game, each) for each in hexes_of(found)):
+                return True
+    return False
 
 
 def _is_building(game: Game, hex_number: int) -> bool:
@@ -220,9 +217,10 @@ def place_and_score(
     tile = game.scoring[game.round - 1]
     if scored in SCORING_TILES[tile].buildings:
         seat.score(SCORING_TILES[tile].vp, f"round:SCORE{tile}")
-    for number, (building, vp) in _BUILDING_FAVORS:
-        if building == scored and seat.has_favor(number):
-            seat.score(vp, f"favor:FAV{number}")
+    if seat.favors:
+        for number, (building, vp) in _BUILDING_FAVORS:
+            if building == scored and seat.has_favor(number):
+                seat.score(vp, f"favor:FAV{number}")
     offer_power(game, seat, hex_number)
     found_towns(game, seat, hex_number)
 

@@ -52,7 +52,13 @@ def play(game: Game, faction: str, command: commands.Command, *, settle: bool = 
     seat = game.seat_of.get(faction)
     if seat is None:
         raise IllegalMove.of([_stranger(faction)])
-    if found := [*_problems(game, seat, command)]:
+    is_in_play = game.phase == Phase.ACTIONS
+    move = _MOVES[type(command)]
+    if not is_in_play or seat.dropped or seat.due[Due.CULT_LOSS]:
+        found = list(_problems_off_turn(game, seat, command))
+    else:
+        found = [*move.check(game, seat, command)]
+    if found:
         if refused := [problem for problem in found if not problem.is_remark]:
             raise IllegalMove.of(refused)
         game.remarks += found
@@ -61,12 +67,10 @@ def play(game: Game, faction: str, command: commands.Command, *, settle: bool = 
             return
         if seat.dropped:
             return
-    if game.phase == Phase.ACTIONS:
+    if is_in_play or _opens_row(game, command):
         game.journal.open(seat)
-    else:
-        _begin_between_rounds(game, seat, command)
     game.journal.play(faction, command)
-    after = _MOVES[type(command)].apply(game, seat, command)
+    after = move.apply(game, seat, command)
     if after is not None and settle:
         after(game)
 
@@ -114,12 +118,11 @@ def _begins_dwellings(game: Game, command: commands.Command) -> bool:
     return game.phase == Phase.SEATING and not isinstance(command, _WHILE_SEATING)
 
 
-def _begin_between_rounds(game: Game, seat: Seat, command: commands.Command) -> None:
-    """Begin the starting dwellings if the command does; open a ledger row for it."""
+def _opens_row(game: Game, command: commands.Command) -> bool:
+    """Begin the starting dwellings if the command does; whether it opens a ledger row."""
     if _begins_dwellings(game, command):
         turns.start_dwellings(game)
-    if game.phase > Phase.DWELLINGS or not game.journal.is_open:
-        game.journal.open(seat)
+    return game.phase > Phase.DWELLINGS or not game.journal.is_open
 
 
 def seat_named(game: Game, faction: str) -> Seat:

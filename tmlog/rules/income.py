@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from tmlog.rules.goods import Goods
+from tmlog.rules.goods import NOTHING, Goods
 from tmlog.rules.purse import gain
 from tmlog.rules.spades import gain_spades
 from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, SCORING_TILES
@@ -34,6 +35,11 @@ def other_income(seat: Seat) -> None:
     gain(seat, BONUS_CARDS[seat.bonus_card].income, "income:bonus")
     gain(seat, seat.faction.building_income(seat), "income:buildings")
     if seat.favors:
-        for number in _INCOME_FAVORS:
-            if seat.has_favor(number):
-                gain(seat, FAVOR_TILES[number].income, "income:favor")
+        gain(seat, _favor_income(seat.favors), "income:favor")
+
+
+@lru_cache(maxsize=1 << 12)
+def _favor_income(favors: int) -> Goods:
+    """Return what the favor tiles of a mask pay together."""
+    paid = [FAVOR_TILES[number].income for number in _INCOME_FAVORS if favors >> number & 1]
+    return Goods(*(sum(amounts) for amounts in zip(NOTHING, *paid, strict=True)))

@@ -32,9 +32,11 @@ def ship_range(seat: Seat) -> int:
 
 def next_to(game: Game, hexes: int) -> int:
     """Return the mask of the hexes directly adjacent to some hexes, over a bridge too."""
-    around = 0
-    for hex_number in hexes_of(hexes):
-        around |= game.adjacent[hex_number]
+    around, adjacent = 0, game.adjacent
+    while hexes:
+        lowest = hexes & -hexes
+        around |= adjacent[lowest.bit_length() - 1]
+        hexes ^= lowest
     return around
 
 
@@ -45,8 +47,10 @@ def sailed_to(game: Game, seat: Seat, hexes: int) -> int:
         return 0
     ships = game.board.ships[level]
     ports = 0
-    for hex_number in hexes_of(hexes):
-        ports |= ships[hex_number]
+    while hexes:
+        lowest = hexes & -hexes
+        ports |= ships[lowest.bit_length() - 1]
+        hexes ^= lowest
     return ports
 
 

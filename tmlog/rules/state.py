@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from tmlog.model.errors import IllegalMove, Problem, remark
-from tmlog.model.names import Building, Cult, Resource, Terrain
+from tmlog.model.names import Building, Cult, Resource, Terrain, fast_members
 from tmlog.rules.options import Options
 from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, TOWN_TILES
 
@@ -32,6 +32,7 @@ LAST_ROUND = 6
 BRIDGES_EACH = 3
 
 
+@fast_members
 class Phase(IntEnum):
     """Where a game stands."""
 
@@ -44,6 +45,7 @@ class Phase(IntEnum):
     FINISHED = 6
 
 
+@fast_members
 class Due(IntEnum):
     """What a seat may owe; the names are those of ``-NAME`` in logs.
 

@@ -6,11 +6,13 @@ Tiles are known by number: ``BONUS_CARDS[3]`` is BON3; entry 0 stands for no til
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tmlog.model.names import Building, Cult
 from tmlog.rules.goods import NOTHING, Goods
 
 
+@lru_cache(maxsize=128)
 def tile_number(tile: str) -> int:
     """Return the number in a tile's name: 7 for ``BON7``, ``FAV7``, ``TW7``, ``SCORE7``."""
     return int(tile.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))

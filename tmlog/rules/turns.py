@@ -11,7 +11,7 @@ from tmlog.rules.leech import let_lapse
 from tmlog.rules.state import DUE_NAMES, LAST_ROUND, NO_FOLLOW_UPS, Due, FollowUps, Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from tmlog.rules.state import Game, Seat
 
@@ -81,40 +81,47 @@ def _go_on_setting_up(game: Game) -> None:
 # --- turns ---
 
 
-def check_turn(game: Game, seat: Seat) -> Iterator[Problem]:
-    """Yield the problem if it is not the turn of ``seat``, nor has play come round to it.
+def check_turn(game: Game, seat: Seat) -> Iterable[Problem]:
+    """Return the problem if it is not the turn of ``seat``, nor has play come round to it.
 
     A turn that is over stays so; but who is last in play begins another.
     """
     active = game.active
     if game.phase != Phase.ACTIONS:
-        yield Problem("not-in-play", f"{seat.name} cannot do that before the actions of a round")
-    elif active is seat:
-        if seat.turn_is_over:
-            if seat.passed or next_seat(game) is not seat:
-                yield Problem("turn-over", f"the turn of {seat.name} is over")
-            else:
-                yield from _check_next_turn(game, seat)
+        return [Problem("not-in-play", f"{seat.name} cannot do that before the actions of a round")]
+    if active is seat:
+        if not seat.turn_is_over:
+            return ()
+        if seat.passed or next_seat(game) is not seat:
+            return [Problem("turn-over", f"the turn of {seat.name} is over")]
     elif seat.passed or seat.dropped:
-        yield Problem("already-passed", f"{seat.name} have passed this round")
+        return [Problem("already-passed", f"{seat.name} have passed this round")]
     elif (following := next_seat(game)) is not seat:
         waiting = active if active and active.actions else following
         holder = waiting.name if waiting else "nobody"
-        yield Problem("not-your-turn", f"it is the turn of {holder}, not of {seat.name}")
-    elif active is not None:
-        yield from _check_next_turn(game, seat)
+        return [Problem("not-your-turn", f"it is the turn of {holder}, not of {seat.name}")]
+    return _check_next_turn(game, seat)
 
 
-def _check_next_turn(game: Game, seat: Seat) -> Iterator[Problem]:
-    """Yield what keeps the active seat's turn from passing on to ``seat`` (site-rules.md 3)."""
+def _check_next_turn(game: Game, seat: Seat) -> Iterable[Problem]:
+    """Return what keeps the active seat's turn from passing on to ``seat`` (site-rules.md 3)."""
     last = game.active
     if last is None or last.dropped:
-        return
-    debt = last.debt(_what_may_wait(game)) or (DUE_NAMES[Due.LEECH_CULT] if last.overdue_steps else None)
-    if debt:
-        yield Problem("turn-unfinished", f"{last.name} still owe {debt}", unfinished_by=last.name)
+        return ()
+    problems: list[Problem] = []
+    debt = _unsettled(game, last) if any(last.due) else None
+    if debt or last.overdue_steps:
+        message = f"{last.name} still owe {debt or DUE_NAMES[Due.LEECH_CULT]}"
+        problems.append(Problem("turn-unfinished", message, unfinished_by=last.name))
     if last.actions:
-        yield Problem("not-your-turn", f"it is the turn of {last.name}, not of {seat.name}")
+        message = f"it is the turn of {last.name}, not of {seat.name}"
+        problems.append(Problem("not-your-turn", message))
+    return problems
+
+
+def _unsettled(game: Game, seat: Seat) -> str | None:
+    """Return what ``seat`` owes that keeps its turn from being over."""
+    return seat.debt(_what_may_wait(game))
 
 
 def begin_turn(game: Game, seat: Seat) -> None:
@@ -128,36 +135,44 @@ def follow_ups_in_turn(game: Game, seat: Seat) -> FollowUps:
     return seat.follow_ups if game.active is seat and not seat.turn_is_over else NO_FOLLOW_UPS
 
 
-def check_action(game: Game, seat: Seat) -> Iterator[Problem]:
-    """Yield the problems of beginning a full action now (site-rules.md 1)."""
+def check_action(game: Game, seat: Seat) -> Iterable[Problem]:
+    """Return the problems of beginning a full action now (site-rules.md 1)."""
     if game.active is not seat or seat.turn_is_over or game.phase != Phase.ACTIONS:
-        yield from check_turn(game, seat)
-    elif not seat.actions:
-        if seat.passed or next_seat(game) is not seat:
-            message = f"{seat.name} have taken the action of this turn already"
-            yield Problem("second-action", message)
-        elif debt := seat.debt():
-            yield remark("owed-later", f"{seat.name} go on with {debt} still owed")
-        else:
-            yield from _check_next_turn(game, seat)
+        return check_turn(game, seat)
+    if seat.actions:
+        return ()
+    if seat.passed or next_seat(game) is not seat:
+        message = f"{seat.name} have taken the action of this turn already"
+        return [Problem("second-action", message)]
+    if debt := seat.debt():
+        return [remark("owed-later", f"{seat.name} go on with {debt} still owed")]
+    return _check_next_turn(game, seat)
 
 
 def begin_action(game: Game, seat: Seat) -> None:
     """Begin a full action in the turn of ``seat``; its open offers are declined (site-rules.md 1, 5)."""
-    begin_turn(game, seat)
-    if not seat.actions:
-        if game.journal.has_action:
-            game.journal.split()
-        if seat.debt():  # what the last action left stays with the turn
-            seat.actions = 1
-        else:
-            _pass_turn_to(game, seat)
+    if game.active is not seat or seat.turn_is_over:
+        _pass_turn_to(game, seat)
+    elif seat.actions:
+        seat.clear_follow_ups()
+    else:
+        _go_on(game, seat)
     seat.actions -= 1
     seat.acted_after_passing = seat.passed
     game.journal.act(seat)
-    seat.clear_follow_ups()
     if game.offers:
         let_lapse(game, seat)
+
+
+def _go_on(game: Game, seat: Seat) -> None:
+    """Let the last in play go on: in another turn, or in the same one if its last action left something."""
+    if game.journal.has_action:
+        game.journal.split()
+    if seat.debt():
+        seat.actions = 1
+        seat.clear_follow_ups()
+    else:
+        _pass_turn_to(game, seat)
 
 
 def follow_ups_of_action(game: Game, seat: Seat, transforms: int = 0) -> FollowUps:
@@ -173,9 +188,9 @@ def end_turn_if_settled(game: Game, next_faction: str | None) -> None:
     ``next_faction`` is whose the next row is.
     """
     active = game.active
-    if game.phase != Phase.ACTIONS or active is None or active.name == next_faction:
+    if active is None or active.actions or active.turn_is_over or active.name == next_faction:
         return
-    if not active.actions and not active.debt(_what_may_wait(game)):
+    if game.phase == Phase.ACTIONS and not (any(active.due) and _unsettled(game, active)):
         active.turn_is_over = True
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tmlog.model import commands
 from tmlog.model.errors import Problem, remark
+from tmlog.model.names import Building
 from tmlog.rules import bridges, building, landscapes, reach, terraforming, towns, turns
 from tmlog.rules.moves.shared import After, Move, check_next
 from tmlog.rules.state import Due, FollowUps, Game, Phase, Seat
@@ -126,7 +127,7 @@ def _dig(game: Game, seat: Seat, command: commands.Dig) -> After:
 def _check_upgrade(game: Game, seat: Seat, command: commands.Upgrade) -> Iterator[Problem]:
     if not _upgrade_follows(game, seat, command):
         yield from turns.check_action(game, seat)
-    elif not building.is_free_upgrade(seat, command.building):
+    elif command.building != Building.TP or not seat.due[Due.FREE_TP]:
         yield remark("other-upgrade", f"{seat.name} use the free upgrade for another at its price")
     hex_number = game.board.number.get(command.hex.lower())
     if hex_number is None:
@@ -144,8 +145,10 @@ def _upgrade(game: Game, seat: Seat, command: commands.Upgrade) -> After:
 
 
 def _upgrade_follows(game: Game, seat: Seat, command: commands.Upgrade) -> bool:
-    is_free = building.is_free_upgrade(seat, command.building)
-    return game.active is seat and (is_free or bool(seat.follow_ups.upgrades))
+    if game.active is not seat:
+        return False
+    is_free = command.building == Building.TP and seat.due[Due.FREE_TP]
+    return bool(is_free or seat.follow_ups.upgrades)
 
 
 def _check_landscape(game: Game, seat: Seat, command: commands.PlaceLandscape) -> Iterator[Problem]:

@@ -1,0 +1,142 @@
+"""A check changes nothing and agrees with play; what play refuses leaves the game as it was."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from tests.corpus import needs_corpus
+from tests.rules.snapshots import snapshot
+from tests.rules.table import Table, rows_of
+from tmlog.model.commands import Command, Resign
+from tmlog.model.errors import IllegalMove, Problem
+from tmlog.notation import read_path
+from tmlog.replay import Replay
+from tmlog.rules import engine
+from tmlog.rules.copying import copy_game
+from tmlog.rules.state import Game
+
+LOOKS = 0.03
+"""How often a game is compared although the command is legal."""
+
+
+def refused(problems: list[Problem]) -> list[Problem]:
+    return [problem for problem in problems if not problem.is_remark]
+
+
+class Watcher:
+    """Stands between a replay and the engine: checks first, then plays."""
+
+    def __init__(self, seed: str) -> None:
+        self.refusals: Counter[str] = Counter()
+        self._chance = random.Random(seed)
+
+    def play(self, game: Game, faction: str, command: Command) -> None:
+        before = snapshot(game) if self._chance.random() < LOOKS else None
+        problems = engine.check(game, faction, command)
+        if before is not None:
+            assert snapshot(game) == before, f"{faction}: {command}"
+        if refused(problems):
+            self.must_refuse(game, faction, command, problems)
+        remarks = len(game.remarks)
+        engine.play(game, faction, command)
+        assert game.remarks[remarks:] == problems
+
+    def must_refuse(self, game: Game, faction: str, command: Command, problems: list[Problem]) -> None:
+        before = snapshot(game)
+        with pytest.raises(IllegalMove) as error:
+            engine.play(game, faction, command)
+        assert snapshot(game) == before, f"{faction}: {command}"
+        first = refused(problems)[0]
+        assert (error.value.rule, error.value.message) == (first.rule, first.message)
+        assert error.value.problems == tuple(refused(problems))
+        self.refusals[first.rule] += 1
+
+
+def watch(paths: list[Path]) -> Counter[str]:
+    """Play games through a watcher; return how often each rule was refused."""
+    found: Counter[str] = Counter()
+    for path in paths:
+        watcher = Watcher(path.name)
+        with pytest.MonkeyPatch.context() as patch:
+            fake = SimpleNamespace(play=watcher.play, seat_named=engine.seat_named)
+            patch.setattr("tmlog.replay.engine", fake)
+            assert Replay(read_path(path)).result
+        found += watcher.refusals
+    return found
+
+
+def games(corpus: Path, *folders: str) -> list[Path]:
+    return [path for folder in folders for path in sorted((corpus / folder).glob("*.log"))]
+
+
+@needs_corpus
+def test_refused_choices_leave_the_game_as_it_was(corpus: Path) -> None:
+    assert len(watch(games(corpus, "illegal", "site")[::7])) > 20
+
+
+@needs_corpus
+@pytest.mark.slow
+def test_all_refused_choices_leave_the_game_as_it_was(corpus: Path) -> None:
+    assert len(watch(games(corpus, "illegal", "site"))) > 50
+
+
+@needs_corpus
+def test_commands_of_other_moments(corpus: Path) -> None:
+    """Any command at any moment by anybody: mostly refused, for many reasons."""
+    chance = random.Random("moments")
+    paths = games(corpus, "random")[::25]
+    rows = [row for path in paths for row in read_path(path).rows if row.faction]
+    found = {command for row in rows for command in row.parsed.commands if not isinstance(command, Resign)}
+    commands = sorted(found, key=str)
+    rules: Counter[str] = Counter()
+    for path in paths:
+        replay = Replay(read_path(path))
+        for _ in replay:
+            if replay.game is not None and replay.game.seats and chance.random() < 0.1:
+                rules += try_some(replay.game, chance.sample(commands, 8), chance)
+    assert len(rules) > 30, rules
+
+
+def try_some(game: Game, commands: list[Command], chance: random.Random) -> Counter[str]:
+    """Play commands by random factions on copies; return the rules that refuse them."""
+    watcher = Watcher("")
+    for command in commands:
+        copy = copy_game(game)
+        faction = chance.choice(game.seats).name
+        problems = engine.check(copy, faction, command)
+        if refused(problems):
+            watcher.must_refuse(copy, faction, command, problems)
+        else:
+            engine.play(copy, faction, command)
+            assert copy.remarks == problems
+    return watcher.refusals
+
+
+def problems_of(table: Table, text: str) -> list[tuple[str, str]]:
+    (row,) = rows_of(text)
+    (command,) = row.parsed.commands
+    return [(rule, message) for rule, message, *_ in engine.check(table.game, row.faction or "", command)]
+
+
+def test_every_problem_is_told_with_its_numbers() -> None:
+    table = Table("witches", "nomads")
+    table.put("witches", "F4")
+    table.give("nomads", coins=0, workers=0)
+    table.give("witches", bowls=(0, 0, 3))
+    table.play("witches: action ACT1")
+    assert problems_of(table, "nomads: build F4") == [
+        ("turn-unfinished", "witches still owe a bridge"),
+        ("hex-occupied", "F4 has a building of witches"),
+        ("not-home-terrain", "F4 is green; nomads must terraform it first"),
+        ("cannot-pay-dwelling", "nomads cannot pay for a dwelling on F4: they need 2C 1W, have 0C 0W 0P"),
+    ]
+
+
+def test_a_stranger_is_told_so() -> None:
+    table = Table("witches", "nomads")
+    assert problems_of(table, "giants: pass BON1") == [("not-in-game", "giants are not in this game")]
