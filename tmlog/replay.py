@@ -53,7 +53,7 @@ class Replay:
             raise TypeError("a log of Board Game Arena has no moves until tmlog.bga.with_moves finds them")
         self.recording = recording
         self._journal = journal or Journal()
-        self.table = setup.Table()
+        self.table = setup.GameSetup()
         self.game: Game | None = None
         self._faults: list[Fault] = list(recording.faults)
         self._remarks = list(recording.remarks)

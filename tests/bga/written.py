@@ -104,7 +104,7 @@ class Lines:
         self.chance = chance
         self.lines: list[str] = []
         self.hidden = Hidden()
-        self.table = setup.Table()
+        self.table = setup.GameSetup()
         self.game: Game = setup.new_game(self.table)
         self.follow_ups: list[str] = []
         self.answers: list[str] = []

@@ -27,7 +27,7 @@ from tmlog.replay import Replay
 from tmlog.rules import building, dropping, engine, income, setup, turns
 from tmlog.rules.area import area_size
 from tmlog.rules.journal import standing
-from tmlog.rules.setup import Table as Arrangement
+from tmlog.rules.setup import GameSetup
 from tmlog.rules.state import Due, Game, Phase, Seat
 from tmlog.rules.tiles import tile_number
 
@@ -53,7 +53,7 @@ class Table:
         round_number: int = 1,
         in_setup: bool = False,
     ) -> None:
-        arrangement = Arrangement(map_name=map_name, removed=remove.split())
+        arrangement = GameSetup(map_name=map_name, removed=remove.split())
         for option in options:
             arrangement.options.turn_on(option)
         others = [name for name in QUIET_TILES if name != tile]

@@ -53,7 +53,7 @@ class LogReplay:
         self.log = log
         self.solution = solution
         self.rows: list[Row] = []
-        table = setup.Table()
+        table = setup.GameSetup()
         for command in table_rows(log, solution):
             table.arrange(command)
             self.rows.append(row_of(1, None, [command]))
@@ -70,7 +70,7 @@ class LogReplay:
         self.open_row: list[tuple[LogLine, Command]] = []
         self.offers = OpenOffers(self.game)
 
-    def _seat(self, table: setup.Table, faction: str, line: LogLine) -> None:
+    def _seat(self, table: setup.GameSetup, faction: str, line: LogLine) -> None:
         command = SetUpFaction(faction)
         try:
             seat = setup.seat_faction(self.game, table, command)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from enum import Enum, IntEnum, StrEnum
 from typing import TypeVar
 
-Members = TypeVar("Members", bound=Enum)
-
 from tmlog.registry import Names
+
+Members = TypeVar("Members", bound=Enum)
 
 
 def fast_members(kind: type[Members]) -> type[Members]:

@@ -57,7 +57,7 @@ INTRODUCTORY_FACTIONS: dict[int, tuple[str, ...]] = {
 
 
 @dataclass(slots=True)
-class Table:
+class GameSetup:
     """What the admin rows of a recording agree on before play."""
 
     map_name: str = "base"
@@ -74,7 +74,7 @@ class Table:
     players: list[str] = field(default_factory=list)
 
     def arrange(self, command: Command) -> None:
-        """Take over what an admin command sets. Commands of other kinds are none of the table's."""
+        """Take over what an admin command sets. Commands of other kinds change nothing here."""
         match command:
             case SetOption(name):
                 self.options.turn_on(name)
@@ -114,15 +114,15 @@ class Table:
             self.scoring.append(number)
 
 
-def new_game(table: Table, journal: Journal | None = None) -> Game:
-    """Return an empty game on the table's board; without a ``journal`` it gets one of its own."""
-    board = board_named(table.map_name, rows_from_a=table.rows_from_a)
-    game = Game(board, table.options, journal or Journal())
+def new_game(agreed: GameSetup, journal: Journal | None = None) -> Game:
+    """Return an empty game on the board agreed on; without a ``journal`` it gets one of its own."""
+    board = board_named(agreed.map_name, rows_from_a=agreed.rows_from_a)
+    game = Game(board, agreed.options, journal or Journal())
     game.journal.new_turn = partial(turn_to_announce, game)
     game.auction = auction_of(game)
-    game.scoring = list(table.scoring)
-    game.final_tile = table.final_tile
-    for tile in table.removed:
+    game.scoring = list(agreed.scoring)
+    game.final_tile = agreed.final_tile
+    for tile in agreed.removed:
         _remove(game, tile)
     return game
 
@@ -163,45 +163,45 @@ def announce(game: Game, command: Command) -> None:
             game.journal.comment(FinalTileAdded(name))
 
 
-def take_bid(game: Game, table: Table, command: Bid) -> None:
+def take_bid(game: Game, agreed: GameSetup, command: Bid) -> None:
     """Take an auction bid; the ledger shows it as a comment."""
     if game.auction is None:
         raise IllegalMove("no-auction", "the game has no auction (options auction-30, auction-40)")
     if game.phase != Phase.SEATING or game.auction.is_settled:
         raise IllegalMove("auction-over", "the game has begun")
-    if table.players and len(table.players) != len(game.seats):
+    if agreed.players and len(agreed.players) != len(game.seats):
         raise IllegalMove(
-            "put-up-count", f"{len(game.seats)} factions are put up for {len(table.players)} players"
+            "put-up-count", f"{len(game.seats)} factions are put up for {len(agreed.players)} players"
         )
     game.auction.bid(game, command.faction, command.amount)
     game.journal.comment(SetUpRow(command))
 
 
-def end_auction(game: Game, table: Table) -> None:
+def end_auction(game: Game, agreed: GameSetup) -> None:
     """Settle an auction before the first row of play; only then the seats' own rows can be written."""
     if game.auction is not None and not game.auction.is_settled:
-        game.auction.settle(game, table.players)
+        game.auction.settle(game, agreed.players)
         for seat in game.seats:
             _write_seat(game, seat)
 
 
-def seat_introductory(game: Game, table: Table) -> None:
+def seat_introductory(game: Game, agreed: GameSetup) -> None:
     """Seat the factions of the introductory game for as many players as are named (SET-10).
 
     They are dealt in any order: those that rows before this one have seated keep their seats, the rest
     follow. Tiles, cards and dwellings are not fixed by it.
     """
-    factions = INTRODUCTORY_FACTIONS.get(len(table.players))
+    factions = INTRODUCTORY_FACTIONS.get(len(agreed.players))
     if factions is None:
         raise IllegalMove(
-            "introductory-players", f"no introductory game for {len(table.players)} players (2 to 5)"
+            "introductory-players", f"no introductory game for {len(agreed.players)} players (2 to 5)"
         )
     seated = {seat.name for seat in game.seats}
     if others := sorted(seated - set(factions)):
         raise IllegalMove("introductory-players", f"{others[0]} are not in the introductory game")
     for faction in factions:
         if faction not in seated:
-            seat_faction(game, table, SetUpFaction(faction))
+            seat_faction(game, agreed, SetUpFaction(faction))
 
 
 def _write_seat(game: Game, seat: Seat) -> None:
@@ -209,19 +209,19 @@ def _write_seat(game: Game, seat: Seat) -> None:
     game.journal.close()
 
 
-def play_admin(game: Game, table: Table, command: Command) -> None:
+def play_admin(game: Game, agreed: GameSetup, command: Command) -> None:
     """Play a row without a faction: seats, bids, and the table events of what was agreed on.
 
     Raises ``IllegalMove``.
     """
     match command:
         case SetUpFaction():
-            seat_faction(game, table, command)
+            seat_faction(game, agreed, command)
         case SetUpIntroductory():
-            seat_introductory(game, table)
+            seat_introductory(game, agreed)
         case Bid():
-            take_bid(game, table, command)
-        case Randomize() if not table.scoring:
+            take_bid(game, agreed, command)
+        case Randomize() if not agreed.scoring:
             raise IllegalMove(
                 "tiles-unknown", "the site shuffled the tiles; their order is only in the game's ledger"
             )
@@ -233,7 +233,7 @@ def play_admin(game: Game, table: Table, command: Command) -> None:
             announce(game, command)
 
 
-def seat_faction(game: Game, table: Table, command: SetUpFaction) -> Seat:
+def seat_faction(game: Game, agreed: GameSetup, command: SetUpFaction) -> Seat:
     """Give the next seat its faction (SET-4, SET-20): nobody may have it or the other side of its board."""
     if game.phase != Phase.SEATING or (game.auction is not None and game.auction.has_begun):
         raise IllegalMove("too-late-to-seat", f"{command.faction} cannot join a game in play")
@@ -248,11 +248,11 @@ def seat_faction(game: Game, table: Table, command: SetUpFaction) -> Seat:
                 "colour-taken",
                 f"{seat.name} picked {COLOUR_OF_TERRAIN[seat.picked]}, the home of {faction.name}",
             )
-    vp = table.vp_of.get(faction.name)
+    vp = agreed.vp_of.get(faction.name)
     if vp is None:
-        vp = starting_vp(table.vp_table or table.vp_table_of_map, table.map_name, faction.name)
+        vp = starting_vp(agreed.vp_table or agreed.vp_table_of_map, agreed.map_name, faction.name)
     seat = Seat(faction, len(game.seats), vp, keeps_changes=game.journal.is_read)
-    seat.player = command.player or (table.players[seat.index] if seat.index < len(table.players) else None)
+    seat.player = command.player or (agreed.players[seat.index] if seat.index < len(agreed.players) else None)
     game.add_seat(seat)
     game.order = list(game.seats)
     faction.on_seated(game, seat)

@@ -51,7 +51,7 @@ def play_game(rows: Sequence[Command], players: Sequence[Player], chance: Random
 class _Table:
     def __init__(self, rows: Sequence[Command], players: Sequence[Player], chance: Random) -> None:
         self.chance = chance
-        self.table = setup.Table()
+        self.table = setup.GameSetup()
         self.rows = rows
         self.players = players
         self.lines: list[Line] = []
