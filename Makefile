@@ -12,12 +12,13 @@ INSTALLED := $(VENV)/.tmlog-installed
 COVERING := tests/rules tests/notation tests/legal tests/simulate tests/bga tests/cli tests/test_corpus.py \
 	tests/test_fuzz.py tests/test_rule_ids.py
 
-.PHONY: help setup test lint unit demo coverage bench docs clean print-python
+.PHONY: help setup test lint unit demo coverage mutants bench docs clean print-python
 
 help:
 	@echo "make test      lint, types and tests"
 	@echo "make demo      the report page of the games of examples/"
 	@echo "make coverage  branches of rules and notation that the tests reach"
+	@echo "make mutants   small changes to rules and reports: do the tests notice them?"
 	@echo "make bench     speed and memory"
 	@echo "make docs      rewrite the pages of docs/ that come from code"
 	@echo "make lint      ruff and mypy only"
@@ -61,6 +62,9 @@ coverage: $(INSTALLED)
 	$(BIN)/python -m coverage report --skip-covered --show-missing
 	$(BIN)/python -m coverage report --format=total --include='tmlog/rules/*' --fail-under=95
 	$(BIN)/python -m coverage report --format=total --include='tmlog/notation/*' --fail-under=95
+
+mutants: $(INSTALLED)
+	$(BIN)/python -m tests.mutants
 
 bench: $(INSTALLED)
 	$(BIN)/python -m tests.bench
