@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import RunTmlog
+from tests.cli.games import opening
 from tests.corpus import needs_corpus
 
 FORMS = ("log", "ledger-tsv", "ledger-json")
@@ -34,6 +35,12 @@ def test_a_round_trip_keeps_the_ledger(
     there, here = tmlog("score", path), tmlog("score", back)
     assert there.code == here.code == 0
     assert _scores(there.out) == _scores(here.out)
+
+
+def test_standard_input_is_read_once(tmlog: RunTmlog) -> None:
+    run = tmlog("convert", "-", "--to", "ledger-tsv", stdin=opening().encode())
+    assert run.code == 0
+    assert tmlog("validate", "-", stdin=run.out.encode()).code == 0
 
 
 def _scores(shown: str) -> list[str]:

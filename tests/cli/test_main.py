@@ -84,9 +84,10 @@ def test_completion_scripts(tmlog: RunTmlog, shell: str) -> None:
     assert "_TMLOG_COMPLETE" in run.out
 
 
-def test_a_closed_pipe_ends_quietly() -> None:
+@pytest.mark.parametrize("words", [("replay",), ("replay", "--json"), ("score",), ("ledger",)])
+def test_a_closed_pipe_ends_quietly(words: tuple[str, ...]) -> None:
     process = subprocess.Popen(
-        [*TMLOG, "replay", "--json", OPENING], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [*TMLOG, *words, OPENING], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
     assert process.stdout is not None
     process.stdout.close()

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import doctest
 import os
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import RunTmlog
-from tests.docs.pages import PAGES, ROOT, bare_commands, blocks, matches, steps
+from tests.docs.pages import PAGES, ROOT, bare_commands, matches, steps
 from tests.docs.picture import PICTURE
+from tests.docs.python_blocks import has_python
 from tests.docs.workshop import in_workshop, make_workshop
 from tests.render_docs import PAGES as GENERATED
-from tmlog.notation import formats
-from tmlog.render.charts.registry import CHARTS
-from tmlog.reports.registry import REPORTS
-from tmlog.rules.boards import BOARD_OF_ID, BOARD_SHEETS
 
 COLUMNS = "160"
 
@@ -56,37 +51,12 @@ def test_commands_print_what_the_page_shows(page: Path, copy: Path) -> None:
         assert code == 0 or (code == 1 and step.shown), f"{page.name}:{step.line}: ends with {code}"
 
 
-@pytest.fixture
-def registries() -> Iterator[None]:
-    """Take back what a page adds to tmlog: formats, reports, charts, boards."""
-    held: tuple[dict[str, object], ...] = (REPORTS._added, CHARTS._added, BOARD_SHEETS, BOARD_OF_ID)  # type: ignore[assignment]
-    assert list(REPORTS) and list(CHARTS), "looked at once, so that all modules have added theirs"
-    before, listed = [dict(each) for each in held], list(formats._formats)
-    yield
-    formats._formats[:] = listed
-    for each, kept in zip(held, before, strict=True):
-        each.clear()
-        each.update(kept)
-    for registry in (REPORTS, CHARTS):
-        registry.__dict__.pop("_listed", None)
-
-
-@pytest.mark.usefixtures("registries")
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", [page for page in PAGES if has_python(page)], ids=lambda page: page.stem)
 def test_python_works(page: Path, copy: Path) -> None:
+    """In a process of its own: pages add formats, reports and boards to tmlog."""
     make_workshop(copy)
-    names: dict[str, object] = {}
-    for block in blocks(page):
-        if block.language != "python":
-            continue
-        if ">>>" not in block.text:
-            exec(compile(block.text, f"{page.name}:{block.line}", "exec"), names)
-            continue
-        example = doctest.DocTestParser().get_doctest(block.text, names, page.name, str(page), block.line - 1)
-        told: list[str] = []
-        doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example, out=told.append, clear_globs=False)
-        assert not told, "".join(told)
-        names = example.globs
+    run = shell(f"python -m tests.docs.python_blocks {page}", copy)
+    assert run.returncode == 0, run.stdout
 
 
 @pytest.fixture(scope="session")

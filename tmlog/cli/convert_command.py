@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 import click
 
 from tmlog.bga.hex_names import with_site_names
-from tmlog.cli.game import OpenGame, UnreadableGame, end_with_faults, open_game
+from tmlog.cli.game import OpenGame, UnreadableGame, end_with_faults, parse_opened, read_opened
 from tmlog.cli.ledgers import ledger_of
 from tmlog.cli.shared import keep_inputs, notice
-from tmlog.files import read_whole, write_atomically
+from tmlog.files import write_atomically
 from tmlog.merged_rows import with_own_rows
 from tmlog.model.errors import Fault
 from tmlog.model.recording import Recording
@@ -97,12 +97,12 @@ def _moves(file: str, options: BgaOptions) -> Recording:
 
 
 def _open(file: str, options: BgaOptions) -> OpenGame:
-    data = read_whole(file)
+    data = read_opened(file)
     text = decode(data)
     if isinstance(text, Fault) or detect_format(text) is not BGA:
         if options.assumed or options.lenient:
             raise click.UsageError("--assume and --lenient are for logs of Board Game Arena.")
-        return open_game(file)
+        return parse_opened(file, data)
     return OpenGame(_infer(file, text, data, options), data)
 
 

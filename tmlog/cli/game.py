@@ -42,10 +42,19 @@ class UnreadableGame(click.ClickException):
 
 def open_game(path: str) -> OpenGame:
     """Read the game at ``path``; one that cannot be read raises ``UnreadableGame``."""
+    return parse_opened(path, read_opened(path))
+
+
+def read_opened(path: str) -> bytes:
+    """The bytes at ``path``, once, as standard input gives them once; raises ``UnreadableGame``."""
     try:
-        data = read_whole(path)
+        return read_whole(path)
     except OSError as error:
         raise UnreadableGame(path, [unreadable(error)]) from error
+
+
+def parse_opened(path: str, data: bytes) -> OpenGame:
+    """The game in the bytes of ``path``; raises ``UnreadableGame`` for what is none."""
     recording = read_moves(data, path)
     if recording.faults:
         raise UnreadableGame(path, recording.faults, data)

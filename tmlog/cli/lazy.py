@@ -19,7 +19,7 @@ COMMANDS: dict[str, str] = {
     "score": "Show the ranking and where the points came from.",
     "legal": "Show who must decide, and every legal choice.",
     "simulate": "Let the program play games, and write them as move logs.",
-    "ingest": "Read recorded games and events dumps into a dataset.",
+    "ingest": "Read recorded games, events dumps and results into a dataset.",
     "query": "Run SQL over the tables of a dataset.",
     "stats": "Show a report over the games of a dataset (made by tmlog ingest).",
     "balance": "Estimate the starting VP that would make the factions equal, by map.",

@@ -36,7 +36,13 @@ def as_text(renderable: RenderableType, width: int, *, colour: bool = False) -> 
     """A table or a text as it is printed in so many columns."""
     from rich.console import Console
 
-    console = Console(
+    class PipedConsole(Console):
+        """Leaves a closed pipe to the command line, where rich would end the program with exit code 1."""
+
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
+    console = PipedConsole(
         file=sys.stdout,
         width=width,
         force_terminal=colour,
