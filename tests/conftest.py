@@ -3,8 +3,27 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests.corpus import CORPUS, FIGURES, UNDER_CI
+
+SLOW = "slow"
+settings.register_profile("quick", max_examples=40, deadline=None)
+settings.register_profile(SLOW, max_examples=400, deadline=None)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Properties are tried with fewer examples in the default run than with ``-m slow``."""
+    settings.load_profile(SLOW if config.option.markexpr == SLOW else "quick")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With ``-m slow`` the tests of properties run once more."""
+    if config.option.markexpr == SLOW:
+        for item in items:
+            if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+                item.add_marker(SLOW)
 
 
 @pytest.fixture(scope="session")

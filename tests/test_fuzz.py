@@ -5,7 +5,7 @@ from pathlib import Path
 from time import perf_counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.corpus import needs_corpus
@@ -85,13 +85,11 @@ def test_mutated_games(corpus: Path, tmp_path: Path, kind: str) -> None:
     assert set(states) >= {"illegal", "unreadable"}
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.binary(max_size=400))
 def test_any_bytes(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     verdict_of(data, tmp_path_factory.getbasetemp() / "bytes")
 
 
-@settings(max_examples=200, deadline=None)
 @given(st.lists(st.sampled_from([command.decode() for command in COMMANDS]), max_size=20))
 def test_commands_in_any_order(tmp_path_factory: pytest.TempPathFactory, pieces: list[str]) -> None:
     text = "setup engineers\nsetup witches\nengineers: " + ". ".join(pieces)

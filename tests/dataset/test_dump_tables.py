@@ -6,7 +6,7 @@ from typing import Any
 
 import polars as pl
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.dataset.dumps_for_tests import counts, dump, game
@@ -180,7 +180,6 @@ JSON = st.recursive(
 
 
 @given(data=st.data())
-@settings(max_examples=150, deadline=None)
 def test_whatever_stands_in_a_game_it_is_taken_or_rejected(data: st.DataObject) -> None:
     """Any part of a good game replaced by anything."""
     odd = game("odd")

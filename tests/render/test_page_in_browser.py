@@ -80,9 +80,9 @@ def test_a_filter_keeps_the_rows_that_hold_the_text(page: Path) -> None:
 
 
 def seen(tab: Any) -> tuple[str, list[str], int]:
-    """The moment, the VP of the factions, and the number of pieces on the board."""
-    moment = tab.locator(".game-moment").inner_text()
-    return moment, tab.locator(".seat-vp").all_inner_texts(), tab.locator("#board g g polygon.piece").count()
+    """The round and row, the VP of the factions, and the number of pieces on the board."""
+    place = tab.locator(".game-round").inner_text()
+    return place, tab.locator(".seat-vp").all_inner_texts(), tab.locator("#board g g polygon.piece").count()
 
 
 def test_the_slider_shows_every_turn(page: Path) -> None:
