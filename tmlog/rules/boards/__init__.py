@@ -50,9 +50,8 @@ BOARD_OF_ID = _BoardIds()
 """What the site's ids stand for."""
 
 
-def add_board(sheet: BoardSheet) -> BoardSheet:
+def add_board(sheet: BoardSheet) -> None:
     """Make a board known under its name and its ids; ``ValueError`` if the name is taken."""
     BOARD_SHEETS.add(sheet)
     BOARD_OF_ID.add(sheet)
     MAPS.add(sheet.name)
-    return sheet
