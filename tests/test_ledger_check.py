@@ -49,3 +49,66 @@ def test_a_ledger_whose_setup_rows_hold_commands_of_others_becomes_a_legal_log(
     before, after = validate(ledger), validate(log)
     assert after.state == "complete"
     assert [seat.vp for seat in after.seats] == [seat.vp for seat in before.seats]
+
+
+def with_text(number: int, old: str, new: str) -> bytes:
+    """The league game with something in a line replaced."""
+    lines = LEAGUE_GAME.read_text(encoding="utf-8").split("\n")
+    assert old in lines[number - 1]
+    lines[number - 1] = lines[number - 1].replace(old, new)
+    return "\n".join(lines).encode()
+
+
+def line_of(words: str) -> int:
+    """The number of the first line that ends with some words."""
+    lines = LEAGUE_GAME.read_text(encoding="utf-8").split("\n")
+    return next(number for number, line in enumerate(lines, 1) if line.endswith(words))
+
+
+@needs_corpus
+@pytest.mark.parametrize(
+    ("old", "new", "rule"),
+    [("+2vp", "+3vp", "ledger-mismatch"), ("for AIR", "for FIRE", "ledger-row"), ("+2vp", "vp", None)],
+)
+def test_rows_of_the_final_scoring_say_what_the_replay_says(old: str, new: str, rule: str | None) -> None:
+    number = line_of("+2vp for AIR")
+    faults = validate(read_bytes(with_text(number, old, new), "game.tsv")).faults
+    assert [(fault.line, fault.rule) for fault in faults] == ([(number, rule)] if rule else [])
+
+
+@needs_corpus
+def test_a_ledger_cut_inside_the_final_scoring_is_unfinished() -> None:
+    lines = LEAGUE_GAME.read_text(encoding="utf-8").split("\n")[: line_of("+2vp for AIR")]
+    result = validate(read_bytes("\n".join(lines).encode(), "game.tsv"))
+    assert (result.state, result.faults) == ("unfinished", ())
+    last = {line.split("\t")[0]: line.split("\t")[2] for line in lines if line.count("\t") == 14}
+    assert {seat.faction: f"{seat.vp} VP" for seat in result.seats} == last
+    assert all(sum(seat.sources.values()) == seat.vp for seat in result.seats)
+
+
+@needs_corpus
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [(" VP", "O VP"), (" VP", "x VP"), ("VP\t", "V\t"), (" W", "x W"), (" PW", "/? PW"), (" C\t", " Z\t")],
+)
+def test_a_figure_that_is_no_number_is_an_error_at_its_place(old: str, new: str) -> None:
+    result = validate(read_bytes(with_text(60, old, new), "game.tsv"))
+    (fault,) = result.faults
+    assert (fault.line, fault.rule, result.state) == (60, "bad-figure", "illegal")
+
+
+@needs_corpus
+@pytest.mark.parametrize("change", ["extra tab", "lower case", "extra blank"])
+def test_rows_out_of_form_are_checked_like_others(change: str) -> None:
+    fields = LEAGUE_GAME.read_text(encoding="utf-8").split("\n")[59].split("\t")
+    for place, wrong in ((2, "99 VP"), (1, "+9"), (9, "+7")):
+        changed = [*fields[:place], wrong, *fields[place + 1 :]]
+        if change == "extra tab":
+            changed.insert(1, "")
+        elif change == "lower case":
+            changed = [field.lower() for field in changed]
+        row = (" " if change == "extra blank" else "\t").join(changed)
+        lines = LEAGUE_GAME.read_text(encoding="utf-8").split("\n")
+        lines[59] = row
+        (fault,) = validate(read_bytes("\n".join(lines).encode(), "game.tsv")).faults
+        assert (fault.line, fault.rule) == (60, "ledger-mismatch")

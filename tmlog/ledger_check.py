@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tmlog.model.commands import EngineRow
 from tmlog.model.errors import Fault, LedgerMismatch
-from tmlog.model.events import TableEvent
+from tmlog.model.events import RankScored, TableEvent
 from tmlog.model.recording import Figures, Row
 from tmlog.model.records import Standing, TurnRecord
 
@@ -16,22 +16,29 @@ CHANGE_NAMES = ("dVP", "dC", "dW", "dP", "dPW", "dCULT")
 
 
 class LedgerCheck:
-    """Pairs the rows of a ledger with the replay's records as both come, and compares their figures."""
+    """Pairs the rows of a ledger with the replay's records as both come, and compares their figures.
 
-    def __init__(self) -> None:
+    Of a paste whose rows have lost all figures only the amounts in the rows of the final scoring are
+    compared: its rows need not be those of the page.
+    """
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        self._has_figures = any(row.figures is not None for row in rows)
         self._recorded: deque[Row] = deque()
         self._replayed: deque[TurnRecord] = deque()
+        self._has_engine_rows = False
 
     def add_row(self, row: Row) -> None:
         """Take the next row of the ledger."""
-        self._recorded.append(row)
+        if self._has_figures or _scored(row):
+            self._recorded.append(row)
 
     def agreeing(self, record: TurnRecord | TableEvent) -> tuple[TurnRecord | TableEvent]:
         """Take the next record of the replay and hand it back.
 
         Raises ``LedgerMismatch`` where a record differs from its row.
         """
-        if isinstance(record, TurnRecord):
+        if isinstance(record, TurnRecord) and (self._has_figures or _score_of(record)):
             self._replayed.append(record)
             self._compare_rows()
         return (record,)
@@ -39,9 +46,14 @@ class LedgerCheck:
     def finish(self) -> None:
         """Compare what is left. Raises ``LedgerMismatch``, also for a row that the replay does not have."""
         self._compare_rows()
-        if self._recorded:
-            row = self._recorded[0]
+        for row in self._recorded:
+            if _says_nothing(row):
+                continue
             raise _mismatch(row, "ledger-row", f"the replay has no row of {row.faction} here")
+
+    def rows_missing(self) -> tuple[TurnRecord, ...]:
+        """The records at the end whose rows the ledger has not, though it has the engine's: it was cut."""
+        return tuple(self._replayed) if self._has_engine_rows else ()
 
     def _compare_rows(self) -> None:
         while self._recorded and self._replayed:
@@ -50,6 +62,9 @@ class LedgerCheck:
             if record.by_engine and not _may_be(row, record):
                 continue  # a paste may have lost the engine's rows
             self._recorded.popleft()
+            if record.by_engine:
+                self._has_engine_rows |= row.figures is not None and record.round > 0
+                _compare_final_scoring(row, record)
             if not _agree(row, record):
                 _compare(row, record)
 
@@ -66,6 +81,35 @@ def _may_be(row: Row, record: TurnRecord) -> bool:
     if not commands:
         return row.faction == record.faction
     return all(isinstance(command, EngineRow) for command in commands)
+
+
+def _says_nothing(row: Row) -> bool:
+    """Whether a row of the engine has lost all that can be held against the replay."""
+    scored = _scored(row)
+    return row.figures is None and is_engine_row(row) and (scored is None or scored.vp is None)
+
+
+def _scored(row: Row) -> EngineRow | None:
+    """What a row of the final scoring says, None for any other row."""
+    last = row.parsed.commands[-1] if row.parsed.commands else None
+    return last if isinstance(last, EngineRow) and last.category is not None else None
+
+
+def _score_of(record: TurnRecord) -> RankScored | None:
+    return next((event for event in record.events if isinstance(event, RankScored)), None)
+
+
+def _compare_final_scoring(row: Row, record: TurnRecord) -> None:
+    """Raises ``LedgerMismatch`` for a row of the final scoring that says something else than the replay."""
+    recorded, replayed = _scored(row), _score_of(record)
+    if recorded is None or row.faction != record.faction:
+        return
+    if replayed is None or recorded.category != replayed.category.lower():
+        message = f"the replay has this row here: {record.faction}: {record.text}"
+        raise _mismatch(row, "ledger-row", message, record)
+    if recorded.vp is not None and recorded.vp != replayed.vp:
+        message = f"{record.faction} VP for {replayed.category}: ledger {recorded.vp}, replay {replayed.vp}"
+        raise _mismatch(row, "ledger-mismatch", message, record)
 
 
 def _compare(row: Row, record: TurnRecord) -> None:

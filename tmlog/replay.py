@@ -13,7 +13,7 @@ from tmlog.model.errors import Fault, IllegalMove, LedgerMismatch
 from tmlog.model.events import TableEvent
 from tmlog.model.recording import Recording, Row
 from tmlog.model.records import GameResult, TurnRecord
-from tmlog.results import seat_results
+from tmlog.results import before_rows, seat_results
 from tmlog.rules import dropping, engine, setup, turns
 from tmlog.rules.auction import Auction
 from tmlog.rules.journal import Journal
@@ -60,7 +60,7 @@ class Replay:
         self._cards = 0
         self._last_place: dict[str, Place] = {}
         self._place: Place = (0, 0, "")
-        self._ledger = LedgerCheck() if recording.format.carries_figures else None
+        self._ledger = LedgerCheck(recording.rows) if recording.format.carries_figures else None
         self._ahead = _RowsAhead(recording.rows)
         self.setup_owners: dict[int, list[str]] = {}
         """Whose the commands of a ledger's rows of the setup are, by the row's index in the recording."""
@@ -251,13 +251,16 @@ class Replay:
             has_moves = self.recording.format.has_moves
             return GameResult("illegal" if has_moves else "unreadable", 0, self._ahead.read, (), faults)
         state = "complete" if game.phase == Phase.FINISHED else "unfinished"
+        missing = self._ledger.rows_missing() if self._ledger is not None else ()
+        if missing:
+            state = "unfinished"
         if faults:
             state = "illegal"
         return GameResult(
             state,
             game.round,
             self._ahead.read,
-            seat_results(game),
+            before_rows(seat_results(game), missing),
             faults,
             (*self._remarks_on_cards(game), *self._remarks),
         )

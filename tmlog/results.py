@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from tmlog.model.records import SeatResult, TurnRecord, VpEvent
 from tmlog.rules.area import area_size
@@ -36,4 +37,24 @@ def seat_results(game: Game) -> tuple[SeatResult, ...]:
             digging=seat.digging,
         )
         for seat in game.seats
+    )
+
+
+def before_rows(seats: tuple[SeatResult, ...], rows: Sequence[TurnRecord]) -> tuple[SeatResult, ...]:
+    """Return the results of seats without the VP of the last ``rows``."""
+    if not rows:
+        return seats
+    earlier = [_without(seat, [row for row in rows if row.faction == seat.faction]) for seat in seats]
+    return tuple(seat._replace(rank=1 + sum(other.vp > seat.vp for other in earlier)) for seat in earlier)
+
+
+def _without(seat: SeatResult, rows: Sequence[TurnRecord]) -> SeatResult:
+    if not rows:
+        return seat
+    sources = Counter(seat.sources)
+    for row in rows:
+        sources.subtract(dict(row.vp_changes))
+    first = rows[0].before
+    return seat._replace(
+        vp=first.vp, standing=first, sources={name: vp for name, vp in sources.items() if vp}
     )

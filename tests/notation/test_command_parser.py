@@ -82,7 +82,10 @@ SPELLINGS: list[tuple[str, c.Command]] = [
     ("other_income_for_faction", c.EngineRow("other_income_for_faction")),
     ("income_for_faction", c.EngineRow("income_for_faction")),
     ("[opponent accepted power]", c.EngineRow("[opponent accepted power]")),
-    ("+18vp for connected-sa-sh-distance", c.EngineRow("+18vp for connected-sa-sh-distance")),
+    (
+        "+18vp for connected-sa-sh-distance",
+        c.EngineRow("+18vp for connected-sa-sh-distance", "connected-sa-sh-distance", 18),
+    ),
 ]
 
 ADMIN_SPELLINGS: list[tuple[str, c.Command]] = [

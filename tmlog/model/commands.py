@@ -315,9 +315,14 @@ class Resign(Command):
 
 @dataclass(frozen=True, slots=True)
 class EngineRow(Command):
-    """What a ledger's own rows say (income, scoring, notices): never played, but its figures are checked."""
+    """What a ledger's own rows say (income, scoring, notices): never played, but its figures are checked.
+
+    ``category`` is what a row of the final scoring is for, in lower case, and ``vp`` its amount, if there.
+    """
 
     text: str
+    category: str | None = None
+    vp: int | None = None
 
     def __str__(self) -> str:
         return self.text

@@ -52,6 +52,10 @@ def _text(value: str) -> str:
     return " ".join(value.split())
 
 
+_SCORED = re.compile(r"(?:\+(?P<vp>\d{1,6})\s*)?vp for (?P<category>\S+)", re.IGNORECASE)
+"""A row of the final scoring."""
+
+
 class _CommandMaker(Transformer[Token, model.Command]):
     """Makes the model's commands while the parser reduces; a method for each alias of the grammar."""
 
@@ -150,7 +154,11 @@ class _CommandMaker(Transformer[Token, model.Command]):
         return model.Resign()
 
     def engine_row(self, items: list[Token]) -> model.Command:
-        return model.EngineRow(_text(items[0]))
+        text = _text(items[0])
+        scored = _SCORED.fullmatch(text)
+        if scored is None:
+            return model.EngineRow(text)
+        return model.EngineRow(text, scored["category"].lower(), int(scored["vp"]) if scored["vp"] else None)
 
     # --- rows without a faction
 

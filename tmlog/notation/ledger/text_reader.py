@@ -112,7 +112,8 @@ def _read_fields(reading: _Reading, row: _RowText, fields: list[str]) -> None:
             rough = rough_row(row.text, len(fields[0]))
         except RowErrors:
             raise error from None
-        if rough.figures is None:
+        bad, text = error.found[0]
+        if rough.figures is None or rough.start <= bad.place + len(text):
             raise
         _add_rough(reading, row, rough)
         return
