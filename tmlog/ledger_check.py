@@ -70,7 +70,7 @@ class LedgerCheck:
 
 
 def is_engine_row(row: Row) -> bool:
-    """Whether the site's engine wrote the row, or ended it; rows of who left have no commands."""
+    """Whether the site's engine wrote the row, or ended it; rows of a faction that left have no commands."""
     commands = row.parsed.commands
     return not commands or isinstance(commands[-1], EngineRow)
 

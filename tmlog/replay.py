@@ -231,9 +231,16 @@ class Replay:
         line, column, text = self._place
         if error.unfinished_by:
             line, column, text = self._last_place.get(error.unfinished_by, self._place)
+        return Fault(line, column, text, error.rule, error.message, *self._time_of(error))
+
+    def _time_of(self, error: IllegalMove) -> tuple[int, int]:
+        """Return the round and the turn of a refused command, or of the row that left its turn unfinished."""
         game = self.game
-        when = (0, 0) if game is None else (game.round, game.turn)
-        return Fault(line, column, text, error.rule, error.message, *when)
+        if game is None:
+            return 0, 0
+        faction = self.recording.rows[self._ahead.read - 1].faction if self._ahead.read else None
+        seat = None if error.unfinished_by else game.seat_of.get(faction or "")
+        return game.round, game.turn if seat is None else turns.turn_of(game, seat)
 
     # --- records out, figures checked ---
 

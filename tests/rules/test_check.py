@@ -19,6 +19,7 @@ from tmlog.replay import Replay
 from tmlog.rules import engine
 from tmlog.rules.copying import copy_game
 from tmlog.rules.state import Game
+from tmlog.rules.turns import turn_of
 
 LOOKS = 0.03
 """How often a game is compared although the command is legal."""
@@ -140,3 +141,24 @@ def test_every_problem_is_told_with_its_numbers() -> None:
 def test_a_stranger_is_told_so() -> None:
     table = Table("witches", "nomads")
     assert problems_of(table, "giants: pass BON1") == [("not-in-game", "giants are not in this game")]
+
+
+@pytest.mark.parametrize(
+    ("rows", "turn"),
+    [
+        ("witches: action ACT1", 1),
+        ("witches: pass BON1\nnomads: action ACT1", 1),
+        ("witches: advance ship\nnomads: advance ship\nwitches: action ACT1", 2),
+        ("witches: advance ship\nnomads: advance ship\nnomads: action ACT1", 1),
+    ],
+)
+def test_the_turn_that_a_refused_command_belongs_to(rows: str, turn: int) -> None:
+    table = Table("witches", "nomads")
+    table.rich("witches", "nomads")
+    for faction in ("witches", "nomads"):
+        table.give(faction, bowls=(12, 0, 0))
+    *before, last = rows.splitlines()
+    table.play("\n".join(before))
+    faction = last.partition(":")[0]
+    assert table.refused(last)
+    assert turn_of(table.game, table[faction]) == turn

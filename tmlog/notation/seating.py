@@ -20,7 +20,7 @@ from tmlog.model.recording import Recording, Row
 from tmlog.notation.row_parser import admin_row
 
 USUAL_VP = 20
-"""The starting VP that need no saying."""
+"""The starting VP that a row may leave out."""
 _SEATING = (SetUpFaction, SetUpIntroductory, Bid)
 
 

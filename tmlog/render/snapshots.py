@@ -25,7 +25,7 @@ class Snapshot(NamedTuple):
 
 
 def snapshots(replay: Replay) -> Iterator[Snapshot]:
-    """Yield a snapshot for every turn record; its round, its turn and what the factions have are its."""
+    """Yield a snapshot for every turn record: the round, the turn and what each faction had then."""
     last: dict[str, Standing] = {}
     for record in replay:
         if isinstance(record, TurnRecord) and replay.game is not None:

@@ -175,6 +175,15 @@ def _go_on(game: Game, seat: Seat) -> None:
         _pass_turn_to(game, seat)
 
 
+def turn_of(game: Game, seat: Seat) -> int:
+    """Return the number of the turn in which ``seat`` plays: the present one, or the one it would begin."""
+    last = game.active
+    goes_on = last is seat and not seat.turn_is_over
+    if game.phase != Phase.ACTIONS or goes_on or next_seat(game) is not seat:
+        return game.turn
+    return game.turn + (last is None or game.order.index(seat) <= game.order.index(last))
+
+
 def follow_ups_of_action(game: Game, seat: Seat, transforms: int = 0) -> FollowUps:
     """Return what a full action finds that begins now, with ``transforms`` open from the start."""
     goes_on = game.active is seat and not seat.turn_is_over and (seat.actions or seat.debt())

@@ -8,7 +8,7 @@ from tmlog.model.commands import AdvanceDigging, AdvanceShipping, Pass, SendPrie
 from tmlog.model.names import Building, Cult
 from tmlog.rules.cults import check_steps
 from tmlog.rules.goods import Goods
-from tmlog.rules.legal.affordability import prepare
+from tmlog.rules.legal.affordability import conversions_for
 from tmlog.rules.legal.choice import Choice, command
 from tmlog.rules.special_actions import power_action_cost
 from tmlog.rules.state import LAST_ROUND
@@ -30,20 +30,20 @@ ONE_PRIEST = Goods(priests=1)
 def shipping(game: Game, seat: Seat) -> list[Choice]:
     """A step on the shipping track."""
     track = seat.faction.shipping
-    preparation = prepare(seat, track.cost) if seat.shipping < track.end else None
+    preparation = conversions_for(seat, track.cost) if seat.shipping < track.end else None
     return [] if preparation is None else [Choice(SHIPPING, (*preparation, command(AdvanceShipping)))]
 
 
 def digging(game: Game, seat: Seat) -> list[Choice]:
     """A step on the exchange track."""
     track = seat.faction.digging
-    preparation = prepare(seat, track.cost) if seat.digging < track.end else None
+    preparation = conversions_for(seat, track.cost) if seat.digging < track.end else None
     return [] if preparation is None else [Choice(DIGGING, (*preparation, command(AdvanceDigging)))]
 
 
 def priests(game: Game, seat: Seat) -> list[Choice]:
     """A priest to an order: each track's spaces, and back to the supply."""
-    preparation = prepare(seat, ONE_PRIEST)
+    preparation = conversions_for(seat, ONE_PRIEST)
     if preparation is None:
         return []
     more = seat.faction.more_steps_of_priest(seat)
@@ -61,7 +61,7 @@ def power_actions(game: Game, seat: Seat) -> list[Choice]:
     for name in POWER_ACTION_COSTS:
         if name in game.used_actions and not seat.faction.may_reuse_actions(seat):
             continue
-        preparation = prepare(seat, Goods(power=power_action_cost(seat, name)))
+        preparation = conversions_for(seat, Goods(power=power_action_cost(seat, name)))
         if preparation is not None and not any(seat.faction.check_use_for(name)):
             found.append(Choice(POWER_ACTION, (*preparation, command(TakeAction, name))))
     return found
@@ -82,7 +82,7 @@ def special_actions(game: Game, seat: Seat) -> list[Choice]:
     ]
     for name in faction.free_actions:
         cost = faction.free_action_cost(seat, name)
-        preparation = None if cost is None else prepare(seat, cost)
+        preparation = None if cost is None else conversions_for(seat, cost)
         if preparation is not None:
             found.append(Choice(SPECIAL_ACTION, (*preparation, command(TakeAction, name))))
     return found

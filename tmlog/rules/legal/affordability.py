@@ -26,7 +26,7 @@ POWER_FOR_WORKER = 3
 POWER_FOR_PRIEST = 5
 
 
-def prepare(seat: Seat, cost: Goods) -> Commands | None:
+def conversions_for(seat: Seat, cost: Goods) -> Commands | None:
     """Return what ``seat`` must convert and burn to pay ``cost``: () if nothing, None if it cannot.
 
     Power goes first, burnt if need be, then workers, then priests, and VP last where they can be sold.
@@ -81,7 +81,7 @@ def _exchanged(rate: int, source: Resource, count: int, target: Resource) -> Com
 
 
 class Affordability:
-    """``prepare`` for one seat at one moment, each cost worked out once."""
+    """``conversions_for`` for one seat at one moment, each cost worked out once."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -90,7 +90,7 @@ class Affordability:
     def __call__(self, cost: Goods) -> Commands | None:
         """Return what must be converted and burnt to pay ``cost``; None if it cannot be paid."""
         if cost not in self._known:
-            self._known[cost] = prepare(self.seat, cost)
+            self._known[cost] = conversions_for(self.seat, cost)
         return self._known[cost]
 
 

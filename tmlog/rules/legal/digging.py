@@ -11,7 +11,7 @@ from tmlog.rules.board import hexes_of
 from tmlog.rules.building import check_piece, follows
 from tmlog.rules.factions.base import Faction
 from tmlog.rules.goods import NOTHING, Goods
-from tmlog.rules.legal.affordability import Affordability, converted, prepare, together
+from tmlog.rules.legal.affordability import Affordability, conversions_for, converted, together
 from tmlog.rules.legal.choice import Choice, Commands, command
 from tmlog.rules.legal.spade_uses import MOST_SPADES, uses
 from tmlog.rules.moves.answers import most_to_give_up
@@ -87,7 +87,7 @@ def volcanoes_owed(game: Game, seat: Seat) -> list[Choice]:
     if not owed or (game.active is seat and seat.follow_ups.transforms):
         return []
     reached = sites(game, seat, follow_ups_of_action(game, seat))
-    dwelling = prepare(seat, seat.faction.costs[Building.D]) if has_dwelling(seat) else None
+    dwelling = conversions_for(seat, seat.faction.costs[Building.D]) if has_dwelling(seat) else None
     found = []
     for hex_number in hexes_of(reached.near):
         for goal, _ in makeable(game, seat, hex_number, owed):
@@ -187,5 +187,5 @@ class _Purchase:
             return None
         later = converted(self._seat, preparation)
         later.faction.buy_spades(self._game, later, count)
-        rest = prepare(later, more)
+        rest = conversions_for(later, more)
         return None if rest is None else ((*preparation, command(Dig, count)), rest)

@@ -10,7 +10,7 @@ from tmlog.model.names import Cult
 from tmlog.rules.board import hexes_of
 from tmlog.rules.goods import NOTHING
 from tmlog.rules.landscapes import check_tile
-from tmlog.rules.legal.affordability import prepare
+from tmlog.rules.legal.affordability import conversions_for
 from tmlog.rules.legal.choice import Choice, Commands, command
 from tmlog.rules.legal.digging import bought
 from tmlog.rules.legal.trial import is_allowed
@@ -32,7 +32,7 @@ def digs_and_places(game: Game, seat: Seat) -> list[Choice]:
         return []
     names = game.board.names
     if tile.on_river:
-        preparation = prepare(seat, seat.faction.spade_cost(seat))
+        preparation = conversions_for(seat, seat.faction.spade_cost(seat))
         spades: Commands = (*(preparation or ()), command(Dig, 1))
         found = [
             Choice(LANDSCAPE, (*spades, command(PlaceLandscape, names[hex_number])))
@@ -103,7 +103,7 @@ def cheap_steps(game: Game, seat: Seat) -> list[Choice]:
         ("dig", seat.faction.digging, command(AdvanceDigging)),
     ):
         if is_cheap_step(game, seat, word):
-            preparation = prepare(seat, price(track, without_priest=True))
+            preparation = conversions_for(seat, price(track, without_priest=True))
             if preparation is not None:
                 found.append(Choice(LANDSCAPE, (*preparation, step)))
     return [choice for choice in found if is_allowed(game, seat, choice.commands)]

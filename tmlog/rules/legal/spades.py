@@ -10,7 +10,7 @@ from tmlog.model.names import Building, Terrain
 from tmlog.rules.board import hexes_of
 from tmlog.rules.building import check_site, follows, is_in_storm
 from tmlog.rules.goods import NOTHING
-from tmlog.rules.legal.affordability import Affordability, prepare, together
+from tmlog.rules.legal.affordability import Affordability, conversions_for, together
 from tmlog.rules.legal.choice import Choice, Commands, command
 from tmlog.rules.legal.digging import (
     BUILD,
@@ -41,7 +41,7 @@ def transforms_owed(game: Game, seat: Seat) -> list[Choice]:
     names = game.board.names
     found = []
     for hex_number, goal in _changes(game, seat, reached.near | reached.far):
-        preparation = prepare(seat, reached.price(hex_number)) if not seat.due[Due.FREE_TF] else ()
+        preparation = conversions_for(seat, reached.price(hex_number)) if not seat.due[Due.FREE_TF] else ()
         if preparation is not None:
             found.append(Choice(TERRAFORM, (*preparation, command(Transform, names[hex_number], goal))))
     return found

@@ -4,7 +4,7 @@ import pytest
 
 from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.goods import Goods
-from tmlog.rules.legal.affordability import prepare
+from tmlog.rules.legal.affordability import conversions_for
 from tmlog.rules.state import Seat
 
 
@@ -32,13 +32,13 @@ def seat_with(faction: str, goods: Goods, bowls: tuple[int, int, int], vp: int =
     ],
 )
 def test_prepare(held: Goods, bowls: tuple[int, int, int], cost: Goods, expected: str | None) -> None:
-    found = prepare(seat_with("engineers", held, bowls), cost)
+    found = conversions_for(seat_with("engineers", held, bowls), cost)
     assert (None if found is None else ". ".join(map(str, found))) == expected
 
 
 def test_vp_are_sold_last() -> None:
     seat = seat_with("alchemists", Goods(0, 2), (0, 0, 1))
-    assert [str(command) for command in prepare(seat, Goods(4, 1)) or ()] == [
+    assert [str(command) for command in conversions_for(seat, Goods(4, 1)) or ()] == [
         "convert 1PW to 1C",
         "convert 1W to 1C",
         "convert 2VP to 2C",
@@ -48,4 +48,4 @@ def test_vp_are_sold_last() -> None:
 def test_priests_above_the_limit_cannot_be_made() -> None:
     seat = seat_with("engineers", Goods(), (0, 0, 10))
     seat.placed_priests = 7
-    assert prepare(seat, Goods(priests=1)) is None
+    assert conversions_for(seat, Goods(priests=1)) is None
