@@ -8,6 +8,7 @@ from hypothesis import given
 
 from tests.corpus import CORPUS, needs_corpus
 from tests.notation.strategies import LOGS
+from tmlog.bga import with_moves
 from tmlog.model.commands import Command, EngineRow, Resign
 from tmlog.model.errors import NotationError
 from tmlog.model.recording import Recording
@@ -84,3 +85,10 @@ def test_ledgers_become_logs_with_the_same_commands() -> None:
         assert list(_played(log)) == list(_played(ledger)), path.name
         assert to_log(log) == to_log(ledger), path.name
         assert [row.parsed.texts[0].count(",") for row in log.rows if "score" in row.parsed.texts[0]] == [5]
+
+
+def test_a_name_that_ends_in_a_quote_keeps_it() -> None:
+    """Quotes are taken off round a paste, not off a player's name."""
+    text = "player Ann\"'\nplayer Bob_\nsetup witches\nsetup nomads\n"
+    recording = with_moves(read_bytes(text.encode(), "game.log"))
+    assert to_log(recording) == text

@@ -71,13 +71,22 @@ def without_numbers(lines: list[Line]) -> list[Line]:
 
 
 def without_quotes(lines: list[Line]) -> list[Line]:
-    """Take off quotes, and the stars and backticks of Markdown, round lines and their fields."""
-    return [_unquoted(_without(_ESCAPE, line)) for line in lines]
+    """Take off quotes, and the stars and backticks of Markdown, round lines and round the whole.
+
+    What only ends in a quote keeps it: it may be the name of a player.
+    """
+    bare = [_without(_ESCAPE, line) for line in lines]
+    filled = [line.text.strip() for line in bare if line.text.strip()]
+    whole_is_quoted = bool(filled) and filled[0][0] in _EDGE and filled[-1][-1] in _EDGE
+    last = max((number for number, line in enumerate(bare) if line.text.strip()), default=-1)
+    return [
+        _unquoted(line, at_end_alone=whole_is_quoted and number == last) for number, line in enumerate(bare)
+    ]
 
 
-def _unquoted(line: Line) -> Line:
+def _unquoted(line: Line, *, at_end_alone: bool) -> Line:
     text = line.text.strip()
-    if not text or (text[0] not in _EDGE and text[-1] not in _EDGE):
+    if not text or not (text[0] in _EDGE or (at_end_alone and text[-1] in _EDGE)):
         return line
     start = len(line.text) - len(line.text.lstrip()) + len(text) - len(text.lstrip(_EDGE))
     end = len(line.text.rstrip()) - (len(text) - len(text.rstrip(_EDGE)))
