@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,11 @@ settings.register_profile(SLOW, max_examples=400, deadline=None)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Properties are tried with fewer examples in the default run than with ``-m slow``."""
+    """Properties are tried with fewer examples in the default run than with ``-m slow``.
+
+    Workers of a parallel run are told a width of the terminal, which tables would keep to.
+    """
+    os.environ.pop("COLUMNS", None)
     settings.load_profile(SLOW if config.option.markexpr == SLOW else "quick")
 
 

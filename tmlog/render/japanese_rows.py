@@ -113,7 +113,7 @@ _TEXTS: dict[type, Callable[[Any], str]] = {
     c.TakeTile: lambda x: _signed(x.count, x.tile),
     c.GainCult: lambda x: f"{x.steps:+d} {_cult(x.cult)}",
     c.LoseCult: lambda x: f"{-x.steps:+d} {_cult(x.cult)}",
-    c.GiveUp: lambda x: f"{_goods(x.what)}を放棄" + (f" x{x.count}" if x.count > 1 else ""),
+    c.GiveUp: lambda x: f"{_goods(x.what)}を放棄" + (f" ×{x.count}" if x.count > 1 else ""),
     c.Adjust: lambda x: _signed(x.amount, x.what),
     c.Connect: lambda x: f"連結 {':'.join(x.hexes)}",
     c.PickColour: lambda x: f"色を選ぶ {_terrain(x.terrain)}",

@@ -66,10 +66,13 @@ def read_comment(text: str) -> ParsedRow | None:
 
 
 _ADMIN = re.compile(
-    r"(?:setup|score|final-scoring|drop-faction|bid|starting-vp|randomize|player(?!\s+\d+\s*:))\s+\S.*",
+    r"(?:setup|score|final-scoring|drop-faction|starting-vp|randomize|player(?!\s+\d+\s*:))\s+\S.*",
     re.IGNORECASE,
 )
-"""Rows of a move log that are taken where they read: the same words begin sentences."""
+"""Rows of a move log that are taken where they read: the same words begin sentences.
+
+Bids are none of them: the starting VP that came of them stand in the rows of the seats.
+"""
 
 
 def is_ledger_comment(text: str) -> bool:
