@@ -162,3 +162,19 @@ def test_income_rows_tell_the_seats(ledgers: list[str]) -> None:
     assert scores(found) == scores(result_of(ledgers[0]))
     (remark,) = [remark for remark in found.remarks if remark.rule == "no-setup-rows"]
     assert "income" in remark.message
+
+
+def test_who_left_is_told_by_the_rows_that_are_missing(corpus: Path) -> None:
+    """A paste of the moves alone has lost the comment that somebody dropped from the game."""
+    ledger = next(
+        path for path in sorted((corpus / "league").glob("*.tsv")) if "dropped from" in path.read_text()
+    )
+    rows = [line.split("\t") for line in ledger.read_text(encoding="utf-8").splitlines()]
+    header = [row[0] for row in rows if len(row) < 10 and "dropped" not in row[0]]
+    moves = [f"{row[0]}: {row[-1]}" for row in rows if len(row) > 10 and row[-1]]
+    text = "\n".join([*header, *moves])
+    result = validate(with_moves(read_bytes(text.encode(), "paste.txt")))
+    expected = {row[0]: int(row[2].split()[0]) for row in rows if len(row) > 10}
+    assert result.state == "complete", result.faults
+    assert {seat.faction: seat.vp for seat in result.seats} == expected
+    assert "has-left-unnamed" in [remark.rule for remark in result.remarks]

@@ -19,6 +19,7 @@ from tmlog.rules.auction import Auction
 from tmlog.rules.journal import Journal
 from tmlog.rules.null_journal import NullJournal
 from tmlog.rules.state import Game, Phase
+from tmlog.unnamed_departures import UnnamedDepartures
 
 Place = tuple[int, int, str]
 """Line, column and text of a command."""
@@ -64,6 +65,7 @@ class Replay:
         self._ahead = _RowsAhead(recording.rows)
         self.setup_owners: dict[int, list[str]] = {}
         """Whose the commands of a ledger's rows of the setup are, by the row's index in the recording."""
+        self._departures = UnnamedDepartures(recording)
         self._is_begun = False
         self._records = chain.from_iterable(self._run())
 
@@ -116,6 +118,8 @@ class Replay:
             if row.faction is None:
                 self._play_admin_row(game, row)
             else:
+                if self._departures.are_possible:
+                    self._drop_who_left(game, row)
                 self._play_row(game, row, row.faction)
             if journal.finished:
                 yield from self._checked(game)
@@ -125,6 +129,13 @@ class Replay:
         yield from self._checked(game)
         if self._ledger is not None:
             self._ledger.finish()
+
+    def _drop_who_left(self, game: Game, row: Row) -> None:
+        """Let those leave of whom a paste without comments does not tell it."""
+        while (seat := self._departures.before(game, self._ahead.read - 1, row)) is not None:
+            message = f"{seat.name} have no row any more and others go on: taken for having left"
+            self._remarks.append(Fault(row.line, row.column, "", "has-left-unnamed", message))
+            self._drop(game, seat.name)
 
     def _set_up(self) -> Game:
         for row in self.recording.rows:

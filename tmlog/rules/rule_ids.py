@@ -162,6 +162,7 @@ REMARKS: dict[str, str] = {
     "split-gain": "Two steps on one track are written as two gains.",
     "step-back": "A faction goes back on a cult track by choice.",
     "words-ignored": "Words after a complete command are ignored.",
+    "has-left-unnamed": "A paste of moves alone does not say that somebody left; others go on past them.",
 }
 """What the site took though it stretches the rules: legal, with a remark."""
 
