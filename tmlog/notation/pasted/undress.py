@@ -17,9 +17,14 @@ from tmlog.notation.pasted.quotation import (
 )
 
 _DRESSED = re.compile(
-    r"^[ \t]{0,20}(?:[^\w\s#+]|\d|\w+(?: \w+)?[ \t]?[,;|])|[\u00ad\u200b-\u200f\u2060\ufeff]", re.MULTILINE
+    r"^[ \t]{0,20}(?!score SCORE\d|round \d, turn \d)(?:[^\w\s#+]|\d|\w+(?: \w+)?[ \t]?[,;|])"
+    r"|[\u00ad\u200b-\u200f\u2060\ufeff]",
+    re.MULTILINE | re.IGNORECASE,
 )
-"""How a line starts that has more before its first word than a game's own lines, or no tab after it."""
+"""How a line starts that has more before its first word than a game's own lines, or no tab after it.
+
+The scoring tiles of a log and the turns of a ledger are lines of a game that have a comma there.
+"""
 _MOST_LAYERS = 4
 """So often things are taken off: a quoted table in a quoted mail needs three."""
 
