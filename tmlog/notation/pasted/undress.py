@@ -17,21 +17,21 @@ from tmlog.notation.pasted.quotation import (
 )
 
 _DRESSED = re.compile(
-    r"^[ \t]{0,20}(?!score SCORE\d|round \d, turn \d)(?:[^\w\s#+]|\d|\w+(?: \w+)?[ \t]?[,;|])"
-    r"|[\u00ad\u200b-\u200f\u2060\ufeff]",
-    re.MULTILINE | re.IGNORECASE,
+    r"^[ \t]{0,20}(?:[^\w\s#+]|\d|(?!(?i:score score\d|round \d, turn \d))\w+(?: \w+)?[ \t]?[,;|])",
+    re.MULTILINE,
 )
 """How a line starts that has more before its first word than a game's own lines, or no tab after it.
 
 The scoring tiles of a log and the turns of a ledger are lines of a game that have a comma there.
 """
+_INVISIBLE = re.compile(r"[\u00ad\u200b-\u200f\u2060\ufeff]")
 _MOST_LAYERS = 4
 """So often things are taken off: a quoted table in a quoted mail needs three."""
 
 
 def is_dressed(text: str) -> bool:
-    """Whether a line of a text starts as no line of a game does."""
-    return _DRESSED.search(text) is not None
+    """Whether a line of a text starts as no line of a game does, or has letters that nobody sees."""
+    return _DRESSED.search(text) is not None or (not text.isascii() and _INVISIBLE.search(text) is not None)
 
 
 def undressed(text: str) -> list[Line] | None:
