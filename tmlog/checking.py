@@ -13,6 +13,7 @@ from tmlog.files import read_whole, source_lines
 from tmlog.model.errors import Fault
 from tmlog.model.recording import Reading, Recording
 from tmlog.notation import read_bytes, read_games, render_fault
+from tmlog.notation.formats import UNKNOWN
 from tmlog.replay import validate
 
 MOST_SHOWN = 20
@@ -78,9 +79,15 @@ def as_remark(note: Fault) -> Fault:
     return replace(note, rule=f"remark: {note.rule}")
 
 
-def read_moves(data: bytes, path: str) -> Recording:
-    """The one recording in a file's bytes; no moves, as in a dump of events, are a fault."""
-    return _moves(read_bytes(data, path))
+def read_moves(data: bytes, path: str, number: int | None = None) -> Recording:
+    """The one recording in a file's bytes, or the one of a ``number``, from 1; no moves are a fault."""
+    if number is None:
+        return _moves(read_bytes(data, path))
+    readings = read_games(data, path)
+    if not 0 < number <= len(readings):
+        message = f"there is no game {number} in this file; it holds {len(readings)}"
+        return Recording(path, UNKNOWN, faults=[Fault(0, 0, "", "several-games", message)])
+    return _moves(readings[number - 1])
 
 
 def moves_of_games(data: bytes, path: str) -> list[Recording]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 import click
@@ -41,8 +42,9 @@ class UnreadableGame(click.ClickException):
 
 
 def open_game(path: str) -> OpenGame:
-    """Read the game at ``path``; one that cannot be read raises ``UnreadableGame``."""
-    return parse_opened(path, read_opened(path))
+    """Read the game at ``path``, or ``path#2`` in it; one that cannot be read raises ``UnreadableGame``."""
+    file, number = _file_and_number(path)
+    return parse_opened(path, read_opened(file), number)
 
 
 def read_opened(path: str) -> bytes:
@@ -53,12 +55,20 @@ def read_opened(path: str) -> bytes:
         raise UnreadableGame(path, [unreadable(error)]) from error
 
 
-def parse_opened(path: str, data: bytes) -> OpenGame:
+def parse_opened(path: str, data: bytes, number: int | None = None) -> OpenGame:
     """The game in the bytes of ``path``; raises ``UnreadableGame`` for what is none."""
-    recording = read_moves(data, path)
+    recording = read_moves(data, path, number)
     if recording.faults:
         raise UnreadableGame(path, recording.faults, data)
     return OpenGame(recording, data)
+
+
+def _file_and_number(path: str) -> tuple[str, int | None]:
+    """The file of ``games.json#2`` and the number in it; a file of that very name has no number."""
+    file, sign, number = path.rpartition("#")
+    if sign and file and number.isdecimal() and len(number) < 6 and not Path(path).exists():
+        return file, int(number)
+    return path, None
 
 
 def show_faults(path: str, faults: Sequence[Fault], data: bytes) -> None:

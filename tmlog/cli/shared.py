@@ -17,10 +17,8 @@ EXIT_ILLEGAL = 1
 EXIT_UNUSABLE = 2
 """Wrong use, or a file that cannot be read."""
 
-game_argument = click.argument(
-    "file", metavar="FILE", type=click.Path(exists=True, dir_okay=False, allow_dash=True)
-)
-"""One recorded game; ``-`` is standard input."""
+game_argument = click.argument("file", metavar="FILE", type=click.Path(dir_okay=False, allow_dash=True))
+"""One recorded game; ``-`` is standard input, ``games.json#2`` the second game of a file."""
 
 
 @dataclass(frozen=True, slots=True)

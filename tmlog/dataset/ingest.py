@@ -34,6 +34,7 @@ from tmlog.dataset.results import (
 from tmlog.dataset.runners import Runner, runner_for
 from tmlog.dataset.schema import INPUTS, REJECTED
 from tmlog.dataset.store import Store
+from tmlog.notation import games_of_file
 from tmlog.notation.decoding import LARGEST_GAME
 
 GAMES_OF_DUMP_A_BATCH = 600
@@ -198,7 +199,7 @@ class _Ingest:
     def _read_content(self, number: int, content: Content) -> Iterator[Item | Batch]:
         try:
             head = head_of(content.stream)
-            if looks_like_dump(head):
+            if looks_like_dump(head) and b'"ledger"' not in head:
                 texts = split_games(chunks(content.stream))
                 yield from self._batches_of(Kind.DUMP, texts, _Place(number, content.source))
                 return
@@ -212,8 +213,10 @@ class _Ingest:
         place = _Place(number, content.source)
         if results is not None:
             yield from self._batches_of(Kind.RESULTS, texts_of(results), place)
-        elif self._is_new(game_id := content_key(data), place):
-            yield Item(game_id, content.source, data)
+            return
+        for source, text in games_of_file(data, content.source):
+            if self._is_new(game_id := content_key(text), _Place(number, source)):
+                yield Item(game_id, source, text)
 
     def _batches_of(self, kind: Kind, texts: Iterable[bytes], place: _Place) -> Iterator[Batch]:
         """Yield batches of the new games of one file, those before a fault of the file too."""

@@ -53,6 +53,15 @@ def read_games(data: bytes, path: str) -> list[Reading]:
     return [_read(part, f"{path}#{number}") for number, part in enumerate(parts, 1)]
 
 
+def games_of_file(data: bytes, path: str) -> list[tuple[str, bytes]]:
+    """The games in the bytes of a file, each with its name and bytes: JSON lists and lines are taken apart."""
+    text = decode(data) if data.lstrip()[:1] in (b"{", b"[") and len(data) <= LARGEST_GAME else ""
+    parts = parts_of(text, lambda plain: False) if isinstance(text, str) and text else []
+    if len(parts) < 2:
+        return [(path, data)]
+    return [(f"{path}#{number}", part.text.encode()) for number, part in enumerate(parts, 1)]
+
+
 def _read(part: Part, path: str) -> Reading:
     if part.is_blank:
         return _failed(path, "empty", "the file holds nothing but blanks and comments")
