@@ -14,10 +14,8 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 @pytest.fixture
 def games(tmp_path: Path, tmlog: RunTmlog) -> Path:
-    pages = [
-        tmlog("convert", EXAMPLES / name, "--to", "ledger-json").out
-        for name in ("duel.log", "three-players.log")
-    ]
+    names = ("duel.log", "three-players.log")
+    pages = [tmlog("convert", EXAMPLES / name, "--to", "ledger-json").out for name in names]
     path = tmp_path / "games.json"
     path.write_text(json.dumps([json.loads(page) for page in pages]))
     return path

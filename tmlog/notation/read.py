@@ -54,7 +54,7 @@ def read_games(data: bytes, path: str) -> list[Reading]:
 
 
 def games_of_file(data: bytes, path: str) -> list[tuple[str, bytes]]:
-    """The games in the bytes of a file, each with its name and bytes: JSON lists and lines are taken apart."""
+    """The games of a file, each with its name and its bytes: JSON lists and lines are taken apart."""
     text = decode(data) if data.lstrip()[:1] in (b"{", b"[") and len(data) <= LARGEST_GAME else ""
     parts = parts_of(text, lambda plain: False) if isinstance(text, str) and text else []
     if len(parts) < 2:
