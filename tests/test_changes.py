@@ -62,6 +62,12 @@ def broken_rows(path: Path) -> Iterator[str]:
                 yield f"{path.name} row {record.row}: unknown source {change.source}"
 
 
+def test_before_and_changes_make_after_in_the_examples() -> None:
+    paths = sorted((Path(__file__).parents[1] / "examples").glob("*.log"))
+    assert len(paths) > 5
+    assert [broken for path in paths for broken in broken_rows(path)] == []
+
+
 @needs_corpus
 @pytest.mark.parametrize("folder", ["league/*.tsv", "random/*[05].log"])
 def test_before_and_changes_make_after(corpus: Path, folder: str) -> None:

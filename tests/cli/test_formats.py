@@ -1,6 +1,9 @@
 """A format that is added from outside, in one file."""
 
 import json
+import os
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -36,6 +39,24 @@ def test_a_format_from_outside_is_validated_from_the_command_line(tmlog: RunTmlo
 def test_faults_of_a_format_from_outside_have_their_places() -> None:
     (fault,) = read_bytes(b">|option strict-leech\n>witches|buildE7\n", "x").faults
     assert (fault.line, fault.column) == (2, 15)
+
+
+def test_a_format_of_another_distribution_is_known_to_the_command_line(tmp_path: Path) -> None:
+    information = tmp_path / "toy-1.0.dist-info"
+    information.mkdir()
+    (information / "METADATA").write_text("Metadata-Version: 2.1\nName: toy\nVersion: 1.0\n")
+    (information / "entry_points.txt").write_text("[tmlog.notation.formats]\ntoy = registers_toy\n")
+    (tmp_path / "registers_toy.py").write_text(
+        "from tests.cli.toy_format import TOY\nfrom tmlog.notation.formats import register\n\nregister(TOY)\n"
+    )
+    (tmp_path / "game.txt").write_text(as_toy(OPENING.read_text(encoding="utf-8")), encoding="utf-8")
+    path = os.pathsep.join([str(tmp_path), str(Path(__file__).parents[2])])
+    done = subprocess.run(
+        [sys.executable, "-m", "tmlog", "validate", "--json", str(tmp_path / "game.txt")],
+        env=os.environ | {"PYTHONPATH": path}, capture_output=True, text=True, check=False, timeout=120,
+    )  # fmt: skip
+    verdict = json.loads(done.stdout)
+    assert (verdict["format"], verdict["state"]) == ("toy", "unfinished")
 
 
 def test_a_name_is_registered_once() -> None:

@@ -11,12 +11,12 @@ A table starts with the first turn of round 1, without buildings, bonus cards or
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import pytest
 
 from tmlog.model.commands import DropFaction, SetScoring, SetUpFaction
-from tmlog.model.errors import IllegalMove
+from tmlog.model.errors import IllegalMove, Problem
 from tmlog.model.events import TableEvent
 from tmlog.model.names import TERRAIN_OF_COLOUR, Building
 from tmlog.model.recording import Row
@@ -27,6 +27,7 @@ from tmlog.replay import Replay
 from tmlog.rules import building, dropping, engine, income, setup, turns
 from tmlog.rules.area import area_size
 from tmlog.rules.journal import standing
+from tmlog.rules.rule_ids import RULE_IDS
 from tmlog.rules.setup import GameSetup
 from tmlog.rules.state import Due, Game, Phase, Seat
 from tmlog.rules.tiles import tile_number
@@ -144,6 +145,7 @@ class Table:
             engine.play(self.game, last.faction or "", command)
         with pytest.raises(IllegalMove) as error:
             engine.play(self.game, last.faction or "", refused)
+        assert_sentences(error.value.problems)
         return error.value.rule
 
     def _play_row(self, row: Row) -> Change:
@@ -181,6 +183,7 @@ class Table:
 
     def remarks(self) -> list[str]:
         """Return the rule ids of what was stretched so far."""
+        assert_sentences(self.game.remarks)
         return [remark.rule for remark in self.game.remarks]
 
     def __getitem__(self, faction: str) -> Seat:
@@ -224,6 +227,13 @@ class Table:
     def vp_sources(self, faction: str) -> dict[str, int]:
         """Return the VP that a faction scored so far, by source."""
         return {source: vp for source, vp in self[faction].vp_by_source.items() if source != "start"}
+
+
+def assert_sentences(problems: Iterable[Problem]) -> None:
+    """Each problem must have a known rule id and say what is wrong."""
+    for problem in problems:
+        assert problem.rule in RULE_IDS
+        assert " " in problem.message
 
 
 def rows_of(text: str) -> list[Row]:

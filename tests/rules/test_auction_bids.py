@@ -27,6 +27,7 @@ def result_of(text: str) -> GameResult:
 
 def rule_of(text: str) -> str:
     (fault,) = result_of(text).faults
+    assert " " in fault.message
     return fault.rule
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tmlog.model.names import MAPS
-from tmlog.rules.board import board_named
+from tmlog.rules.board import board_named, hexes_of
 from tmlog.rules.boards import BOARD_SHEETS
 
 
@@ -19,6 +19,16 @@ def test_a_board_is_known_by_its_ids(name: str) -> None:
 def test_rows_are_lettered_as_on_the_two_sites(name: str, site: str, bga: str) -> None:
     assert board_named(name).names[0] == site
     assert board_named(name, rows_from_a=True).names[0] == bga
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_rivers_and_land_are_all_hexes_and_only_land_has_bridges(name: str) -> None:
+    board = board_named(name)
+    assert board.name == name
+    rivers = sum(1 << h for h, called in enumerate(board.names) if called.startswith("r"))
+    assert (board.river, board.land) == (rivers, (1 << board.size) - 1 - rivers)
+    assert all(not sites & rivers for sites in board.bridge_sites)
+    assert all(not board.bridge_sites[h] for h in hexes_of(rivers))
 
 
 def test_an_unknown_id_is_no_board() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.table import Table
 from tmlog.model.names import Cult
-from tmlog.rules.cults import gain_keys, gain_steps
+from tmlog.rules.cults import Ascent, gain_keys, gain_steps
 
 
 def priest_to(cult: str, start: int, *, keys: int = 0, power: tuple[int, int, int] = (12, 0, 0)) -> Table:
@@ -203,3 +203,15 @@ def test_site_18_and_19_a_priest_counts_for_the_temple_tile() -> None:
     table.play("witches: send p to FIRE\nnomads: pass BON1\nwitches: send p to AIR for 1")
     assert table["witches"].placed_priests == 1
     assert table.cult_income("witches") == {"C": 2}
+
+
+def test_an_ascent_goes_on_from_where_it_is() -> None:
+    """Two gains on one track in a check, the second of which ends on space 10."""
+    table = Table("witches")
+    table.give("witches", cults=(4, 0, 0, 0), keys=1)
+    ascent = Ascent(table.game, table["witches"])
+    ascent.step(Cult.FIRE, 3)
+    assert ascent.tops == []
+    ascent.step(Cult.FIRE, 3)
+    assert ascent.tops == [Cult.FIRE]
+    assert table["witches"].cults[Cult.FIRE] == 4, "a check changes nothing"

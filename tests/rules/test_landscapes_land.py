@@ -5,6 +5,18 @@ import pytest
 from tests.rules.landscapes import bare, near_home, placed, ready, with_tile
 from tests.rules.table import Change, Table
 
+# --- LS-25: Halflings, on the first hex of the board too ---
+
+
+def test_ls_25_a_spade_less_beside_the_excavator_wherever_it_lies() -> None:
+    table = Table("halflings")
+    halflings, number = table["halflings"], table.game.board.number
+    assert halflings.faction.spades_saved(table.game, halflings, number["a2"]) == 0
+    halflings.landscape_hex = number["a1"]
+    assert halflings.faction.spades_saved(table.game, halflings, number["a2"]) == 1
+    assert halflings.faction.spades_saved(table.game, halflings, number["a3"]) == 0
+
+
 # --- LS-22: Alchemists, Gloomy Workshop ---
 
 

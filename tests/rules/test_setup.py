@@ -194,6 +194,13 @@ def test_six_scoring_tiles() -> None:
     assert [fault.rule for fault in replay.result.faults] == ["scoring-tiles"]
 
 
+def test_no_dwelling_before_all_scoring_tiles_are_known() -> None:
+    replay = replayed("score SCORE1,SCORE2\nsetup engineers\nsetup witches\nengineers: build E7\n")
+    (fault,) = replay.result.faults
+    assert fault.rule == "scoring-tiles"
+    assert "the game has 2 scoring tiles" in fault.message
+
+
 def test_site_40_the_same_tile_twice_is_a_remark() -> None:
     replay = replayed("score SCORE4,SCORE4\nsetup engineers\n")
     assert [note.rule for note in replay.result.remarks] == ["scoring-twice"]

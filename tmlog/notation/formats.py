@@ -1,6 +1,7 @@
 """The formats of recorded games, told apart by what is in a text, never by the file's name.
 
-A format is one object (``tmlog.model.formats``) beside its reader; ``register`` adds one from outside.
+A format is one object (``tmlog.model.formats``) beside its reader; ``register`` adds one from outside. Other
+distributions offer modules that do so as entry points of the group ``tmlog.notation.formats``.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from tmlog.model.recording import Recording
 from tmlog.notation.bga.reader import BGA
 from tmlog.notation.ledger.ledger_format import LEDGER
 from tmlog.notation.log_reader import LOG
+from tmlog.registry import load_offered
 
 _LINES_LOOKED_AT = 150
 _COLUMNS_LOOKED_AT = 300
@@ -49,6 +51,7 @@ _formats: list[Format] = [EVENTS, BGA, LEDGER, LOG]
 
 def known_formats() -> tuple[Format, ...]:
     """Return the formats that are read."""
+    load_offered(__name__)
     return tuple(_formats)
 
 
@@ -62,7 +65,7 @@ def register(added: Format) -> None:
 def detect_format(text: str) -> Format:
     """Return the format of a text, from its first lines; ``UNKNOWN`` if it is in none of them."""
     head = text[:100_000].lstrip()
-    for each in _formats:
+    for each in known_formats():
         if each.claims_text is not None and each.claims_text(head):
             return each
     return _format_of_lines(head)
