@@ -46,6 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         *draw("tmlog.reports.", wanted.reports),
     ]
     mutmut("run", "--max-children", str(wanted.jobs), *sample)
+    if not any(outcome in NOTICED or outcome == "survived" for _, outcome in outcomes()):
+        raise SystemExit(f"mutmut tried no mutant; its messages are in {WORK / 'mutmut.log'}")
     slow = [name for name, outcome in outcomes() if outcome == "timeout"]
     if slow:
         mutmut("run", "--max-children", "1", *slow)
