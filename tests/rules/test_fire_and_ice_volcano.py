@@ -4,6 +4,9 @@ import pytest
 
 from tests.rules.fire_and_ice import in_play
 from tests.rules.table import Table
+from tmlog.model.events import CultStepped
+from tmlog.model.names import Cult
+from tmlog.model.records import TurnRecord
 
 BOTH = pytest.mark.parametrize("faction", ["acolytes", "dragonlords"])
 
@@ -284,3 +287,16 @@ def test_acolytes_stronghold_gives_a_step_more_for_each_priest(kind: str, steps:
 
 def test_acolytes_start_at_three_on_every_track() -> None:
     assert Table("acolytes")["acolytes"].cults == [3, 3, 3, 3]
+
+
+def test_the_steps_back_are_an_event_of_the_faction() -> None:
+    table = acolytes()
+    table.play("acolytes: dig 1. transform E7. -3FIRE")
+    [stepped] = [
+        event
+        for record in table.records()
+        if isinstance(record, TurnRecord)
+        for event in record.events
+        if isinstance(event, CultStepped)
+    ]
+    assert stepped == CultStepped("acolytes", Cult.FIRE, 3, 0)

@@ -172,6 +172,17 @@ def test_site_38_what_follows_the_end_is_ignored() -> None:
     assert table.remarks() == ["after-the-end"]
 
 
+def test_site_38_a_second_pass_after_the_end_is_refused_of_the_last_to_pass_alone() -> None:
+    table = Table("witches", "nomads", round_number=6)
+    table.play("witches: pass\nnomads: pass")
+    last = table.game.active
+    assert last is not None
+    others = [name for name in ("witches", "nomads") if name != last.name]
+    assert table.refused(f"{last.name}: pass") == "already-passed"
+    table.play(f"{others[0]}: pass")
+    assert table.remarks() == ["after-the-end"]
+
+
 def test_site_38_when_everybody_left_the_game_is_scored() -> None:
     assert replayed(FIVE_CARDS + SETUP + "halflings: resign\ndarklings: resign\n").result.state == "complete"
 
