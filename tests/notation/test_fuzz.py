@@ -119,6 +119,13 @@ HUGE: dict[str, bytes] = {
     "many empty entries": b'{"ledger": [' + b'{"faction":"witches"},' * 100_000 + b"{}]}",
     "unclosed string": b'{"ledger": "' + b"x" * 3_000_000,
     "many options": b'{"ledger": [], "options": [' + b'"x",' * 500_000 + b'"y"]}',
+    "escapes": b"\\|" * 1_500_000,
+    "tags of forums": b"[code]" * 500_000,
+    "lines of nothing but quotation": b"> \n" * 1_000_000,
+    "fences": b"```\n" * 750_000,
+    "letters that nobody sees": "\u200b".encode() * 1_000_000,
+    "cells without end": b"<td>" * 750_000,
+    "rows with commas": b"engineers,1,2,3\n" * 200_000,
     "a huge number": b'{"ledger": [' + b"1" * 100_000 + b"]}",
 }
 

@@ -12,7 +12,7 @@ from tmlog.notation.ledger.fields import FIELDS, figures_in_places, page_figures
 from tmlog.notation.ledger.rough_figures import RoughRow, rough_row, without_lost_parts
 from tmlog.notation.ledger.rows import add_comment, add_row, parsed_row_of
 from tmlog.notation.parse_cache import ParseCache
-from tmlog.notation.parse_errors import FaultList, RowErrors, error_of_name, nearest
+from tmlog.notation.parse_errors import MOST_FAULTS, FaultList, RowErrors, error_of_name, nearest
 from tmlog.notation.row_parser import check_length
 from tmlog.notation.spellings import FACTION_BY_NAME, faction_at
 
@@ -132,7 +132,7 @@ def _read_rough_row(reading: _Reading, row: _RowText, end: int) -> None:
             return  # a list of the factions before the game
         _add_rough(reading, row, rough)
     except RowErrors as errors:
-        if "\t" in row.text or has_colon:
+        if "\t" in row.text or has_colon or len(reading.doubtful) >= MOST_FAULTS:
             raise
         reading.doubtful.append((row.number, errors))
 
@@ -157,7 +157,7 @@ def _read_comment(reading: _Reading, number: int, line: str) -> None:
     first = _FIRST_WORD.match(line)
     if first is not None and not is_ledger_comment(text) and _looks_like_row(line, first):
         errors = RowErrors([(error_of_name(first.start(1), first[1], "FACTION"), first[1])])
-        if "\t" in line or first[2]:
+        if "\t" in line or first[2] or len(reading.doubtful) >= MOST_FAULTS:
             raise errors
         reading.doubtful.append((number, errors))
         return

@@ -49,17 +49,25 @@ class Line(NamedTuple):
         ]
         return Line(self.text[start:], (Anchor(0, *self.place(start)), *inside))
 
-    def without(self, spans: Iterable[tuple[int, int]]) -> Line:
-        """The line without the characters of some spans, which come in order."""
-        pieces, start = [], 0
-        for begin, end in spans:
-            pieces.append(self._piece(start, begin))
-            start = end
-        pieces.append(self._piece(start, len(self.text)))
-        return joined([piece for piece in pieces if piece.text], "") if pieces else self
-
-    def _piece(self, start: int, end: int) -> Line:
-        return Line(self.text[start:end], self.after(start).anchors)
+    def without(self, spans: Sequence[tuple[int, int]]) -> Line:
+        """The line without the characters of some spans, which come in order; in one pass over the line."""
+        starts = [0, *(end for _, end in spans)]
+        ends = [*(begin for begin, _ in spans), len(self.text)]
+        pieces: list[str] = []
+        anchors: list[Anchor] = []
+        length = index = 0
+        for start, end in zip(starts, ends, strict=True):
+            if start == end:
+                continue
+            anchors.append(Anchor(length, *self.place(start)))
+            while index < len(self.anchors) and self.anchors[index].start < end:
+                anchor = self.anchors[index]
+                if anchor.start > start:
+                    anchors.append(anchor._replace(start=anchor.start - start + length))
+                index += 1
+            pieces.append(self.text[start:end])
+            length += end - start
+        return Line("".join(pieces), tuple(anchors) or self.anchors[:1])
 
 
 def joined(parts: Sequence[Line], separator: str) -> Line:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from tmlog.notation.decoding import LONGEST_ROW
 from tmlog.notation.pasted.lines import Line, blank, count_rows, is_like_row
 
 _QUOTED = re.compile(r"\s{0,20}(?:>\s?){1,40}")
@@ -21,6 +22,8 @@ _ESCAPE = re.compile(r"\\(?=[][\\`*_{}()#+.!|<>~-])")
 _INVISIBLE = re.compile(r"[\u00ad\u200b-\u200f\u2060\ufeff]")
 """Blanks without width, hyphens that are not shown, marks of byte order and of direction."""
 _MOSTLY = 0.8
+_LONGEST_LINE = 4 * LONGEST_ROW
+"""Characters of the longest line in which something is looked for; with all round it no row is longer."""
 
 
 def without_quotation(lines: list[Line]) -> list[Line]:
@@ -99,5 +102,7 @@ def _without_start(mark: re.Pattern[str], line: Line) -> Line:
 
 
 def _without(pattern: re.Pattern[str], line: Line) -> Line:
+    if len(line.text) > _LONGEST_LINE:
+        return line
     spans = [found.span() for found in pattern.finditer(line.text)]
     return line.without(spans) if spans else line

@@ -25,12 +25,19 @@ _DRESSED = re.compile(
 The scoring tiles of a log and the turns of a ledger are lines of a game that have a comma there.
 """
 _INVISIBLE = re.compile(r"[\u00ad\u200b-\u200f\u2060\ufeff]")
+_MOST_LINES = 50_000
+"""Lines of the longest paste from which anything is taken off; games have some hundreds."""
 _MOST_LAYERS = 4
 """So often things are taken off: a quoted table in a quoted mail needs three."""
 
 
 def is_dressed(text: str) -> bool:
-    """Whether a line of a text starts as no line of a game does, or has letters that nobody sees."""
+    """Whether a line of a text starts as no line of a game does, or has letters that nobody sees.
+
+    A text of more lines than any paste has is none.
+    """
+    if text.count("\n") > _MOST_LINES:
+        return False
     return _DRESSED.search(text) is not None or (not text.isascii() and _INVISIBLE.search(text) is not None)
 
 
