@@ -99,6 +99,10 @@ class _Reader(HTMLParser):
             place = self._place(row + number, 0 if number else column)
             self._add(text, place)
 
+    def parse_marked_section(self, i: int, report: bool = True) -> int:
+        """A section such as ``<![if IE]>`` ends at the next ``>``; the parser's own way raises for others."""
+        return self.rawdata.find(">", i) + 1 or -1
+
     def _add(self, text: str, place: tuple[int, int]) -> None:
         if self._preformatted:
             self._line.append(Line(text, (Anchor(0, *place),)))
