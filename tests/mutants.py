@@ -22,7 +22,8 @@ from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[1]
 WORK = PROJECT / "build" / "mutation"
-"""A copy of the project, in which mutmut makes its changes; the corpus is not beside it."""
+"""A copy of the project, in which mutmut makes its changes and runs the tests, each time from ``mutants/``."""
+SHARED = PROJECT.parent / "shared"
 COPIED = ("tmlog", "tests", "grammars", "examples", "pyproject.toml")
 OUTCOMES = PROJECT / "build" / "mutants.txt"
 SEED = 11
@@ -63,7 +64,7 @@ def _options() -> argparse.ArgumentParser:
 
 
 def copy_project() -> None:
-    """Copy the project as it stands to ``WORK``, which is made anew."""
+    """Copy the project as it stands to ``WORK``, which is made anew; the corpus is linked beside ``mutants/``."""
     shutil.rmtree(WORK, ignore_errors=True)
     WORK.mkdir(parents=True)
     for name in COPIED:
@@ -72,6 +73,8 @@ def copy_project() -> None:
             shutil.copytree(source, WORK / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(source, WORK / name)
+    if SHARED.is_dir():
+        (WORK / SHARED.name).symlink_to(SHARED, target_is_directory=True)
 
 
 def prepare() -> None:
