@@ -22,7 +22,7 @@ from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[1]
 WORK = PROJECT / "build" / "mutation"
-"""A copy of the project, in which mutmut makes its changes and runs the tests, each time from ``mutants/``."""
+"""A copy of the project, in which mutmut makes its changes and runs the tests, from ``mutants/``."""
 SHARED = PROJECT.parent / "shared"
 COPIED = ("tmlog", "tests", "grammars", "examples", "pyproject.toml")
 OUTCOMES = PROJECT / "build" / "mutants.txt"
@@ -64,7 +64,7 @@ def _options() -> argparse.ArgumentParser:
 
 
 def copy_project() -> None:
-    """Copy the project as it stands to ``WORK``, which is made anew; the corpus is linked beside ``mutants/``."""
+    """Copy the project as it stands to ``WORK``, made anew; the corpus is linked beside ``mutants/``."""
     shutil.rmtree(WORK, ignore_errors=True)
     WORK.mkdir(parents=True)
     for name in COPIED:

@@ -35,10 +35,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "merged_rows": {"model", "replay"},
     "game": {
         "model", "notation", "rules", "files", "bga", "replay", "frames", "position", "render",
-        "merged_rows", "site_conversion",
+        "merged_rows", "site_conversion", "hints",
     },
+    "hints": {"model", "rules", "replay"},
     "simulate": {"model", "notation", "rules", "files", "pool", "replay"},
-    "checking": {"model", "notation", "rules", "files", "pool", "bga", "replay"},
+    "checking": {"model", "notation", "rules", "files", "pool", "bga", "replay", "hints"},
     "dataset": {"model", "notation", "rules", "files", "pool", "bga", "replay", "frames", "game"},
     "reports": {"model", "rules", "dataset", "registry", "suggestions"},
     "render": {
@@ -59,7 +60,19 @@ PLAIN_MODULES = {
 HEAVY = {"pandas", "polars", "matplotlib", "numpy", "scipy", "pyarrow", "statsmodels", "rich", "PIL"}
 """Libraries that must not be loaded before they are needed (``tmlog --help``, ``tmlog validate``)."""
 
-LIGHT_PARTS = ("tmlog", "model", "notation", "rules", "bga", "replay", "files", "pool", "checking", "cli")
+LIGHT_PARTS = (
+    "tmlog",
+    "model",
+    "notation",
+    "rules",
+    "bga",
+    "replay",
+    "files",
+    "pool",
+    "hints",
+    "checking",
+    "cli",
+)
 
 
 class Import(NamedTuple):

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from tmlog.bga import with_moves
 from tmlog.files import read_whole, source_lines
+from tmlog.hints import with_hint
 from tmlog.model.errors import Fault
 from tmlog.model.recording import Reading, Recording
 from tmlog.notation import read_bytes, read_games, render_fault
@@ -57,7 +58,7 @@ def check_file(path: str, *, by_the_book: bool = False) -> list[Verdict]:
 def _verdict(recording: Recording, data: bytes, by_the_book: bool) -> Verdict:
     path = recording.path
     result = validate(recording)
-    faults, remarks, state = result.faults, result.remarks, result.state
+    faults, remarks, state = with_hint(recording, result.faults), result.remarks, result.state
     if by_the_book and remarks:
         faults, remarks, state = (*remarks, *faults), (), "illegal"
     return Verdict(

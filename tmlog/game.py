@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from tmlog.bga import with_moves
 from tmlog.bga.hex_names import with_site_names
 from tmlog.files import find_games
+from tmlog.hints import with_hint
 from tmlog.merged_rows import with_own_rows
 from tmlog.model.commands import Command, SetMap
 from tmlog.model.errors import Fault, NotationError, problem_error
@@ -95,7 +96,8 @@ class Game:
 
     @cached_property
     def _played(self) -> GameResult:
-        return Replay(self.recording).result
+        result = Replay(self.recording).result
+        return result._replace(faults=with_hint(self.recording, result.faults))
 
     @property
     def state(self) -> str:
@@ -146,8 +148,8 @@ class Game:
         for item in replay:
             if isinstance(item, TurnRecord):
                 yield item
-        if replay.result.faults and self.on_problem == "raise":
-            raise problem_error(replay.result.faults[0], self.path)
+        if replay.result.faults:
+            self._raise_first_problem()
 
     def position(self, row: int | None = None) -> Position:
         """Return the table after a row of the replay; without one where the recording ends.

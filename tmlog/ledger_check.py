@@ -115,15 +115,19 @@ def _compare_final_scoring(row: Row, record: TurnRecord) -> None:
 def _compare(row: Row, record: TurnRecord) -> None:
     if row.faction != record.faction:
         message = f"the replay has a row of {record.faction} here: {record.text}"
-        raise _mismatch(row, "ledger-row", message, record)
+        hint = f"a row of {record.faction} seems to be missing before line {row.line}"
+        raise _mismatch(row, "ledger-row", message, record, hint)
     for name, recorded, replayed in differences(row.figures, record):
         message = f"{record.faction} {name}: ledger {recorded}, replay {replayed}"
         raise _mismatch(row, "ledger-mismatch", message, record)
 
 
-def _mismatch(row: Row, rule: str, message: str, record: TurnRecord | None = None) -> LedgerMismatch:
+def _mismatch(
+    row: Row, rule: str, message: str, record: TurnRecord | None = None, hint: str = ""
+) -> LedgerMismatch:
     when = (0, 0) if record is None else (record.round, record.turn)
-    return LedgerMismatch(Fault(row.line, row.column, ". ".join(row.parsed.texts), rule, message, *when))
+    text = ". ".join(row.parsed.texts)
+    return LedgerMismatch(Fault(row.line, row.column, text, rule, message, *when, hint))
 
 
 def differences(figures: Figures | None, record: TurnRecord) -> Iterator[tuple[str, object, object]]:

@@ -96,7 +96,7 @@ def test_json_has_the_form_that_others_rely_on(tmlog: RunTmlog, games: Path) -> 
         1,
     )
     (error,) = verdict["errors"]
-    assert list(error) == ["line", "column", "command", "rule", "message", "round", "turn"]
+    assert list(error) == ["line", "column", "command", "rule", "message", "round", "turn", "hint"]
     assert (error["line"], error["command"]) == (line_of(illegal(), "build I9"), "build I9")
     assert set(verdict["scores"]) == {"engineers", "witches"}
 

@@ -12,6 +12,7 @@ import click
 from tmlog.checking import read_moves, shown_faults, unreadable
 from tmlog.cli.shared import EXIT_ILLEGAL, EXIT_UNUSABLE
 from tmlog.files import read_whole
+from tmlog.hints import with_hint
 from tmlog.model.errors import Fault
 from tmlog.model.recording import Recording
 from tmlog.render.plain_text import Paint, wants_colour
@@ -82,5 +83,5 @@ def show_faults(path: str, faults: Sequence[Fault], data: bytes) -> None:
 def end_with_faults(game: OpenGame, faults: tuple[Fault, ...]) -> None:
     """Where a replay met faults, print them and leave with the exit code of an illegal game."""
     if faults:
-        show_faults(game.recording.path, faults, game.data)
+        show_faults(game.recording.path, with_hint(game.recording, faults), game.data)
         click.get_current_context().exit(EXIT_ILLEGAL)

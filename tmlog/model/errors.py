@@ -17,6 +17,7 @@ class Fault:
 
     ``line`` and ``column`` count from 1; 0 means that the place is the whole file. ``rule`` is a
     kebab-case id of ``docs/rule-ids.md``. ``round`` and ``turn`` tell when it was in the game, 0 before it.
+    ``hint`` is what seems to be wrong with the recording there, empty where nothing is known.
     """
 
     line: int
@@ -26,6 +27,7 @@ class Fault:
     message: str
     round: int = 0
     turn: int = 0
+    hint: str = ""
 
 
 class NotationError(TmlogError):
@@ -78,7 +80,8 @@ class ProblemError(TmlogError):
         if self.fault is None:
             return f"{self.rule}: {self.message}"
         when = f" (round {self.round}, turn {self.turn})" if self.turn else ""
-        return f"{self.path}:{self.line}:{self.column}: {self.rule}: {self.message}{when}"
+        hint = f"; {self.fault.hint}" if self.fault.hint else ""
+        return f"{self.path}:{self.line}:{self.column}: {self.rule}: {self.message}{when}{hint}"
 
 
 class Problem(NamedTuple):

@@ -31,17 +31,18 @@ def excerpt(source_line: str, column: int, width: int = 1) -> tuple[str, str]:
 
 
 def render_fault(fault: Fault, path: str, source_line: str | None) -> str:
-    """A fault as shown to users: path, place, rule and message, then the source line with carets.
+    """A fault as shown to users: path, place, rule and message, the source line with carets, a hint.
 
-    Without a source line, or for a fault of the whole file, the first line alone.
+    Without a source line, or for a fault of the whole file, no line is shown.
     """
+    hint = f"\n      hint: {fault.hint}" if fault.hint else ""
     place = f"{path}:{fault.line}:{fault.column}" if fault.line else path
     headline = f"{place}: {fault.rule}: {fault.message}"
     if source_line is None or not fault.line or not fault.column:
-        return headline
+        return headline + hint
     shown, carets = excerpt(source_line, fault.column, _marked_width(fault, source_line))
     number = str(fault.line)
-    return f"{headline}\n {number:>4} | {shown}\n {'':>{max(4, len(number))}} | {carets}"
+    return f"{headline}\n {number:>4} | {shown}\n {'':>{max(4, len(number))}} | {carets}{hint}"
 
 
 def _marked_width(fault: Fault, source_line: str) -> int:

@@ -83,6 +83,7 @@ def _fault_json(fault: Fault) -> dict[str, int | str]:
         "message": fault.message,
         "round": fault.round,
         "turn": fault.turn,
+        "hint": fault.hint,
     }
 
 
