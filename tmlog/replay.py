@@ -168,6 +168,8 @@ class Replay:
             self._begin_row(game, row)
         if not parsed.commands:
             self._resign(game, row)
+            if self._departures.are_possible:
+                self._drop(game, faction)
             return
         if game.auction is not None and game.phase == Phase.SEATING:
             self._end_auction(game, game.auction, parsed.commands[0])

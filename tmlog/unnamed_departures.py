@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from tmlog.model.recording import Recording, Row
     from tmlog.rules.state import Game, Seat
 
+_OUT_OF_TURN = ("already-passed", "not-your-turn", "second-action", "turn-over")
+"""Rules that are broken where others go on past somebody who has left."""
+
 
 class UnnamedDepartures:
     """Finds who has left: whose turn it is, who has no row any more, and past whom others go on."""
@@ -32,7 +35,7 @@ class UnnamedDepartures:
         if waiting is None or waiting.name == row.faction or self._last_row.get(waiting.name, -1) >= index:
             return None
         problems = engine.check(game, row.faction, row.parsed.commands[0])
-        return waiting if any(problem.rule == "not-your-turn" for problem in problems) else None
+        return waiting if any(problem.rule in _OUT_OF_TURN for problem in problems) else None
 
 
 def _is_played(row: Row) -> bool:
