@@ -191,7 +191,10 @@ def test_departures_show_in_moves_alone(corpus: Path, *, empty_rows: bool) -> No
         if "dropped from" not in ledger or "final scoring tile" in ledger:
             continue  # the moves alone do not name the final tile
         tried += 1
-        found = result_of(moves(ledger, setup=True, empty_rows=empty_rows))
+        paste = moves(ledger, setup=True, empty_rows=empty_rows)
+        told = [line for line in paste.splitlines() if "dropped from" in line]
+        found = result_of("\n".join(line for line in paste.splitlines() if line not in told))
+        assert told
         assert found.faults == ()
         assert scores(found) == scores(result_of(ledger))
     assert tried > 20

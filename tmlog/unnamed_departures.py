@@ -12,8 +12,10 @@ if TYPE_CHECKING:
     from tmlog.model.recording import Recording, Row
     from tmlog.rules.state import Game, Seat
 
-_OUT_OF_TURN = ("already-passed", "not-your-turn", "second-action", "turn-over")
-"""Rules that are broken where others go on past somebody who has left."""
+_OUT_OF_TURN = (
+    "already-passed", "no-cult-step-owed", "not-your-turn", "nothing-owed", "second-action", "turn-over",
+)  # fmt: skip
+"""Rules that are broken where others go on past somebody who has left, or use the next round's income."""
 
 
 class UnnamedDepartures:
