@@ -87,9 +87,9 @@ def test_a_fault_tells_place_rule_and_the_nearest_name(text: str, column: int, r
 
 
 def test_all_faults_of_a_file_are_told() -> None:
-    faults = faults_of("option x\nwitches: build E7\nwitches: bild E7. burn x. pass\n\nwiches: pass")
+    faults = faults_of("option auction\nwitches: build E7\nwitches: bild E7. burn x. pass\n\nwiches: pass")
     assert [(fault.line, fault.column, fault.command, fault.rule) for fault in faults] == [
-        (1, 8, "option x", "unknown-option"),
+        (1, 8, "option auction", "unknown-option"),
         (3, 10, "bild E7", "unknown-command"),
         (3, 24, "burn x", "syntax"),
         (5, 1, "wiches", "unknown-faction"),

@@ -191,6 +191,8 @@ def test_site_39_words_and_rows_that_are_ignored() -> None:
     assert remarks("halflings: pass BON3\ndarklings: advance ship to 1\n") == ["words-ignored"]
     assert remarks("halflings: dig 1 F3. build F3\n")[:1] == ["words-ignored"]
     assert remarks("abort\n") == ["row-ignored"]
+    assert remarks("", "option quick-start\n" + SETUP) == ["option-ignored"]
+    assert remarks("", "option by-the-book\n" + SETUP) == ["option-ignored"]
     assert remarks("admin email someone\n") == ["row-ignored"]
     assert remarks("halflings: pass BON3\ndarklings: send p to FIRE for 0\n") == ["words-ignored"]
 

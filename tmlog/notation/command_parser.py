@@ -20,7 +20,7 @@ from tmlog.model import commands as model
 from tmlog.model.names import FACTIONS, Resource
 from tmlog.notation.gains import times
 from tmlog.notation.name_kinds import DESCRIPTIONS, KINDS
-from tmlog.notation.parse_errors import ParseError, error_of_name, error_of_shape, quote
+from tmlog.notation.parse_errors import ParseError, error_of_name, error_of_shape, nearest, quote
 
 
 def grammar_text(name: str) -> str:
@@ -38,7 +38,8 @@ def _value(token: Token) -> Any:
     name = _text(token.value).lower()
     if name in kind.known:
         return kind.known[name]
-    if kind.free is not None and kind.free.fullmatch(name):
+    is_free = kind.free is not None and kind.free.fullmatch(name)
+    if is_free and not (kind.near_is_misspelt and nearest(name, kind.known)):
         return name
     raise error_of_name(token.start_pos or 0, token.value, token.type)
 

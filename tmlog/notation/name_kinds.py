@@ -35,6 +35,8 @@ class NameKind:
     known: Mapping[str, Any]
     free: re.Pattern[str] | None = None
     """What else is good as it stands, where the names are not a closed list."""
+    near_is_misspelt: bool = False
+    """Whether such a name is bad if it is like a known one."""
     in_capitals: bool = False
     """Whether players write these names in capitals."""
 
@@ -58,7 +60,13 @@ KINDS: dict[str, NameKind] = {
     ),
     "GAIN": NameKind("a tile or a cult, such as FAV3, TW5 or FIRE", "unknown-gain", GAINS, in_capitals=True),
     "LOSS": NameKind("what is given up, such as SPADE or BRIDGE", "unknown-gain", LOSSES, in_capitals=True),
-    "OPTION": NameKind("a game option", "unknown-option", OPTIONS),
+    "OPTION": NameKind(
+        "a game option",
+        "unknown-option",
+        OPTIONS,
+        re.compile(r"[a-z][-a-z0-9_/]{0,60}"),
+        near_is_misspelt=True,
+    ),
     "MAP": NameKind(
         "a map name or a 40-digit id",
         "unknown-map",

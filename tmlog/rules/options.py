@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tmlog.model.names import OPTIONS
+
 
 @dataclass(slots=True)
 class Options:
@@ -41,8 +43,7 @@ class Options:
     def turn_on(self, name: str) -> None:
         """Set the option written ``name`` in logs."""
         self.names.add(name)
-        flag = name.replace("-", "_")
-        if flag in self.__slots__ and flag != "names":
+        if name in OPTIONS and (flag := name.replace("-", "_")) in self.__slots__:
             setattr(self, flag, True)
         if name == "landscapes":
             self.by_the_book = True

@@ -152,6 +152,7 @@ REMARKS: dict[str, str] = {
     "leech-late": "Power is taken after a conversion or a later offer (without `strict-leech`).",
     "leech-too-many": "The number is more than was offered; the VP allow only the offer.",
     "no-card-in-last-round": "In the last round a pass names a bonus card; none is taken.",
+    "option-ignored": "An option of another version of the site changes nothing.",
     "ordination-lost": "Another conversion takes the Darklings' ordination away.",
     "other-upgrade": "The Swarmlings' free upgrade is used for another one at its price.",
     "owed-later": "Who is alone in the round goes on with something still owed.",

@@ -22,7 +22,7 @@ from tmlog.model.commands import (
 )
 from tmlog.model.errors import IllegalMove
 from tmlog.model.events import FinalTileAdded, ScoringTileLaid, SeatTaken, SetUpRow, TileRemoved
-from tmlog.model.names import COLOUR_OF_TERRAIN, Terrain
+from tmlog.model.names import COLOUR_OF_TERRAIN, OPTIONS, Terrain
 from tmlog.rules.auction import auction_of
 from tmlog.rules.board import board_named
 from tmlog.rules.boards import BOARD_OF_ID, BOARD_SHEETS
@@ -152,6 +152,8 @@ def announce(game: Game, command: Command) -> None:
     """Hand out the table events of an admin command."""
     match command:
         case SetOption() | SetMap():
+            if isinstance(command, SetOption) and command.name not in OPTIONS:
+                game.remark("option-ignored", f"the option {command.name} is not known, and changes nothing")
             game.journal.comment(SetUpRow(command))
         case SetScoring(tiles, first_round):
             for round_number, tile in enumerate(tiles, first_round):
