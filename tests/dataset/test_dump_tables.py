@@ -52,13 +52,13 @@ def test_ties_share_the_place_and_the_win() -> None:
 
 
 def test_the_game_row() -> None:
-    assert row(read(game()).tables["games"]) | {"fingerprint": 0} == {
+    assert row(read(game()).tables["games"]) | {"fingerprint": 0, "result_key": 0} == {
         "game_id": 0, "game": "g1", "source": "x.json", "format": "events", "state": "complete",
         "map": "base", "map_id": "126fe960806d587c78546b30f1a90853b1ada468", "players": 2, "rounds": 6,
         "played": datetime(2020, 5, 1, 12), "options": ["strict-leech"], "scoring": ["SCORE1", "SCORE5"],
         "final_scoring": None, "auction": None, "starting_vp": "standard",
         "excluded": False, "has_drop": False, "has_nofaction": False,
-        "has_twin": False, "counts": True, "fingerprint": 0,
+        "has_twin": False, "counts": True, "fingerprint": 0, "result_key": 0,
     }  # fmt: skip
 
 

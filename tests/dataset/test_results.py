@@ -163,3 +163,18 @@ def test_reports_that_need_events_leave_results_out_and_say_so(tmp_path: Path) -
         assert missing_note(name, selection).startswith("2 of 2 games are left out")
     assert missing_note("factions", selection) == ""
     assert make_report("factions", selection)["games"].sum() == 4
+
+
+def test_a_game_known_from_a_recording_too_counts_once(tmp_path: Path) -> None:
+    """Results name no tiles: board, factions and final VP tell that it is the same game."""
+    log = Path(__file__).parents[2] / "examples" / "duel.log"
+    board = BOARD_SHEETS["revised-base"].board_id()
+    rows = [
+        seat(faction, vp, order, game=name, base_map=board)
+        for name, giants in (("g1", 130), ("g2", 131))
+        for order, (faction, vp) in enumerate([("witches", 121), ("giants", giants)], 1)
+    ]
+    dataset = taken(tmp_path, version_1(*rows), log.read_bytes())
+    chosen = Selection(dataset, Filters()).games.sort(pl.col("format").cast(pl.String))
+    assert chosen["format"].to_list() == ["log", "results"]
+    assert chosen["game"].to_list()[1] == "g2"

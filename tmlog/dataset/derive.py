@@ -13,7 +13,7 @@ from tmlog.rules.boards import BOARD_SHEETS
 from tmlog.rules.starting_vp import STANDARD_VP, starting_vp
 
 _DERIVED = {
-    "games": frozenset({"players", "has_nofaction", "has_twin", "counts", "fingerprint"}),
+    "games": frozenset({"players", "has_nofaction", "has_twin", "counts", "fingerprint", "result_key"}),
     "seats": frozenset({"rank", "win", "margin"}),
 }
 """Columns that this module fills, by table."""
@@ -77,13 +77,19 @@ def derive_games(games: pl.LazyFrame, seats: pl.DataFrame) -> pl.DataFrame:
             _split("options"),
             _split("scoring"),
             counts=counts,
-            result=pl.concat_str("map", _told_apart_by(), "results", separator="|", ignore_nulls=True),
+            result=pl.concat_str("map", "results", separator="|", ignore_nulls=True),
+            game_result=pl.concat_str("map", _told_apart_by(), "results", separator="|", ignore_nulls=True),
         )
         .collect()
     )
-    keys = [content_key(result.encode()) for result in known["result"]]
-    finished = known.lazy().with_columns(fingerprint=pl.Series(keys, dtype=pl.Int64))
+    finished = known.lazy().with_columns(
+        fingerprint=_content_keys(known["game_result"]), result_key=_content_keys(known["result"])
+    )
     return finished.select(GAMES.schema.names()).cast(GAMES.schema).collect()
+
+
+def _content_keys(texts: pl.Series) -> pl.Series:
+    return pl.Series([content_key(text.encode()) for text in texts], dtype=pl.Int64)
 
 
 _OTHER_BOARD = ""

@@ -10,7 +10,7 @@ from functools import cache
 
 import polars as pl
 
-VERSION = 3
+VERSION = 4
 """Goes up when a table changes so that older datasets cannot be read; stored in each dataset."""
 
 _TEXT = pl.String()
@@ -96,6 +96,7 @@ GAMES = Table(
         Column("excluded", _FLAG, "", "its source leaves it out of statistics"),
         Column("counts", _FLAG, "", "complete, none of the four flags before: in statistics by default"),
         Column("fingerprint", _KEY, "", "equal for recordings of one game: hash of board, tiles, results"),
+        Column("result_key", _KEY, "", "the same of board and results only, for games without tiles"),
     ),
 )
 

@@ -89,7 +89,12 @@ class Selection:
     @cached_property
     def games(self) -> pl.DataFrame:
         """The games, each played game once, with ``year``."""
-        games = self.dataset.scan("games").filter(_game_filter(self.filters))
+        recorded = self.dataset.scan("games")
+        with_tiles = recorded.filter(pl.col("scoring").is_not_null())
+        known_otherwise = recorded.filter(pl.col("scoring").is_null()).join(
+            with_tiles, on="result_key", how="semi"
+        )
+        games = recorded.join(known_otherwise, on="game_id", how="anti").filter(_game_filter(self.filters))
         once = (
             games.with_columns(year=pl.col("played").dt.year(), _order=format_rank())
             .sort("_order", "game", "game_id")
