@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.docs import league_picture
 from tests.docs.commands_page import commands_page
 from tests.docs.names_page import names_page
 from tests.docs.picture import PICTURE, board_picture
@@ -53,9 +54,10 @@ PAGES: dict[str, Callable[[], str]] = {
 
 
 def main() -> None:
-    """Write the pages and the picture."""
+    """Write the pages and the pictures."""
     PICTURE.parent.mkdir(exist_ok=True)
     PICTURE.write_bytes(board_picture())
+    league_picture.PICTURE.write_bytes(league_picture.league_picture())
     for name, page in PAGES.items():
         (DOCS / name).write_text(page(), encoding="utf-8")
 

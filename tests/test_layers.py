@@ -40,7 +40,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "hints": {"model", "rules", "replay"},
     "simulate": {"model", "notation", "rules", "files", "pool", "replay"},
     "checking": {"model", "notation", "rules", "files", "pool", "bga", "replay", "hints"},
-    "dataset": {"model", "notation", "rules", "files", "pool", "bga", "replay", "frames", "game"},
+    "dataset": {
+        "model", "notation", "rules", "files", "pool", "bga", "replay", "frames", "game", "suggestions",
+    },
     "reports": {"model", "rules", "dataset", "registry", "suggestions"},
     "render": {
         "model", "notation", "rules", "replay", "position", "game", "checking", "dataset", "registry",
@@ -57,7 +59,7 @@ PLAIN_MODULES = {
 }  # fmt: skip
 """All that the game's words and rules need of Python: no text, no files, no tables."""
 
-HEAVY = {"pandas", "polars", "matplotlib", "numpy", "scipy", "pyarrow", "statsmodels", "rich", "PIL"}
+HEAVY = {"pandas", "polars", "matplotlib", "numpy", "scipy", "pyarrow", "rich", "PIL"}
 """Libraries that must not be loaded before they are needed (``tmlog --help``, ``tmlog validate``)."""
 
 LIGHT_PARTS = (

@@ -13,6 +13,7 @@ import pytest
 from tests.cli.conftest import RunTmlog
 from tests.corpus import needs_corpus
 from tests.dataset.dumps_for_tests import counts, dump, game
+from tests.reports.leagues import League, dumps, play
 from tmlog.render.report_table import ReportTable
 from tmlog.reports.registry import REPORTS
 from tmlog.rules.boards import BOARD_SHEETS
@@ -115,12 +116,41 @@ def test_filters_reach_the_report(tmlog: RunTmlog, dataset: Path) -> None:
 def test_balance_columns(tmlog: RunTmlog, dataset: Path) -> None:
     run = tmlog("balance", dataset, "--format", "json")
     rows = json.loads(run.out)
-    columns = "map faction games standard original_2017 bga estimate low high whole fives enough"
+    columns = "map faction games standard original_2017 bga estimate low high whole fives skilled enough"
     assert list(rows[0]) == columns.split()
     assert len(rows) == 14
     assert "too few games to say anything of base (all factions)" in run.err
-    for part in ("rescored", "imbalance", "auctions"):
+    for part in ("rescored", "imbalance", "regimes", "auctions"):
         assert tmlog("balance", dataset, "--show", part).code == 0
+
+
+def test_balance_with_a_table_of_ones_own(tmlog: RunTmlog, dataset: Path, tmp_path: Path) -> None:
+    (tmp_path / "my.csv").write_text("faction,base\nwitches,30\ngiants,10\n", encoding="utf-8")
+    table = json.loads(tmlog("balance", dataset, "--table", tmp_path / "my.csv", "--format", "json").out)
+    own = {row["faction"]: row["own"] for row in table}
+    assert (own["witches"], own["giants"], own["fakirs"]) == (30, 10, None)
+    judged = tmlog(
+        "balance", dataset, "--table", tmp_path / "my.csv", "--show", "imbalance", "--format", "json"
+    )
+    assert "own" in {row["table"] for row in json.loads(judged.out)}
+    (tmp_path / "my.csv").write_text("faction,base\nwitches,30\ngiant,10\n", encoding="utf-8")
+    run = tmlog("balance", dataset, "--table", tmp_path / "my.csv")
+    assert run.code == 2
+    assert "my.csv:3: there is no faction 'giant'; did you mean giants?" in run.err
+
+
+def test_balance_tells_where_skill_is_not_known(tmlog: RunTmlog, tmp_path: Path) -> None:
+    """A league drawn at random, dumped as a recording site does, read back: with names and without."""
+    for named, word in ((1.0, ""), (0.0, "the skill of most seats is not known on base (0%)")):
+        path = tmp_path / f"{named}"
+        path.mkdir()
+        (path / "league.json").write_bytes(dumps(play(League(games=150, people=40, named=named), seed=1)))
+        assert tmlog("ingest", path / "league.json", "-o", path / "d").code == 0
+        run = tmlog("balance", path / "d", "--format", "json")
+        assert word in run.err
+        assert len(json.loads(run.out)) == 14
+        if named:
+            assert "skill" not in run.err
 
 
 @pytest.mark.parametrize(

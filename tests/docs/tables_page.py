@@ -6,7 +6,7 @@ from tmlog.dataset import schema
 from tmlog.reports import registry
 from tmlog.reports.balance import BALANCE
 from tmlog.reports.columns import Column
-from tmlog.reports.rescoring import AUCTIONS, IMBALANCE, RESCORED
+from tmlog.reports.rescoring import AUCTIONS, IMBALANCE, REGIMES, RESCORED
 
 HEAD = """\
 # Tables
@@ -32,6 +32,7 @@ BALANCES: dict[str, tuple[Column, ...]] = {
     "tmlog balance": BALANCE,
     "tmlog balance --show rescored": RESCORED,
     "tmlog balance --show imbalance": IMBALANCE,
+    "tmlog balance --show regimes": REGIMES,
     "tmlog balance --show auctions": AUCTIONS,
 }
 

@@ -11,6 +11,7 @@ from zlib import crc32
 
 from tests.bga.writer import write_bga
 from tests.docs.pages import ROOT
+from tmlog.model.names import FACTIONS
 
 EXAMPLES = ROOT / "examples"
 FEWER = {"-n 1000 ": "-n 2 ", "-n 100 ": "-n 2 ", "-n 10 ": "-n 2 ", "--animate": "--until 1 --animate"}
@@ -41,6 +42,8 @@ def make_workshop(folder: Path) -> Path:
         archive.write(EXAMPLES / "three-players.log", "three-players.log")
     (folder / "bga.txt").write_text(write_bga(read_path(EXAMPLES / "three-players.log"))[0], encoding="utf-8")
     (folder / "tables.csv").write_text(TABLES, encoding="utf-8")
+    starts = "".join(f"{name},20\n" for name in FACTIONS)
+    (folder / "my-starts.csv").write_text(f"faction,vp\n{starts}", encoding="utf-8")
     (folder / "2019-01.json.gz").write_bytes(gzip.compress(b"[]"))
     ingest([str(games)], str(folder / "league.dataset"), jobs=1)
     return folder

@@ -1,148 +1,236 @@
-"""The balance estimator: on simulated games it finds what was put in, within its own intervals."""
+"""The balance estimator: in leagues drawn at random it finds what was put in, within its own intervals."""
 
-from types import SimpleNamespace
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 import pandas as pd
 import polars as pl
 import pytest
 
-from tests.reports.simulated import simulated_seats
+from tests.reports.leagues import League, LeagueDataset, Played, play
 from tmlog.model.names import BASE_FACTIONS
-from tmlog.reports.balance import (
-    BALANCE,
-    USUAL_DOUBT,
-    balance,
-    centred,
-    map_table,
-    shrink,
-    thin_factions,
-    to_whole,
-)
-from tmlog.reports.effects import Effects, fit_effects
-from tmlog.reports.rescoring import IMBALANCE, RESCORED, auctions, imbalance, rescored
+from tmlog.reports.balance import BALANCE, balance, skill_words, thin_factions, to_whole
+from tmlog.reports.balance_fit import BalanceFit, balance_seats
+from tmlog.reports.effects import fit_effects
+from tmlog.reports.selection import Filters, Selection
 from tmlog.rules.boards import BOARD_SHEETS
 
 EQUAL = dict.fromkeys(BASE_FACTIONS, 0.0)
+EQUAL_LEAGUE = League(effects=EQUAL, by_board=0.0)
+BOARDS = {"base": 0.6, "lakes": 0.25, "fjords": 0.1, "fire-ice": 0.05}
+PUBLISHED = {name: float(20 - vp) for name, vp in BOARD_SHEETS["base"].bga_vp.items()}
 
 
-def selection(seats: pl.DataFrame) -> Any:
-    """As much of a selection as the estimator needs."""
-    seats = seats.with_columns(pl.col("map", "faction").cast(pl.Categorical))
-    games = seats.group_by("game_id").agg(pl.col("map").first())
-    placed = seats.with_columns(place=pl.concat_str("players", "seat", separator="."))
-    filters = SimpleNamespace(min_games=1)
-    return SimpleNamespace(
-        all_seats=seats, seats_with_start=placed, seats=seats, games=games, filters=filters
+def select(seats: pl.DataFrame, **filters: object) -> Selection:
+    return Selection(LeagueDataset(seats), Filters(**filters))  # type: ignore[arg-type]
+
+
+def against_truth(played: Played, players: Sequence[int] = (), **filters: object) -> pd.DataFrame:
+    """The balance table with ``error``, its distance from the truth, and ``hit``: within the interval."""
+    table = balance(select(played.seats, players=players, **filters))
+    count = players[0] if players else None
+    parts = []
+    for board, part in table.groupby("map"):
+        truth = part["faction"].map(played.fair_starts(str(board), count))
+        hit = (part["low"] <= truth) & (truth <= part["high"])
+        parts.append(part.assign(error=part["estimate"] - truth, hit=hit))
+    return pd.concat(parts)
+
+
+def over_seeds(league: League, seeds: Sequence[int], **filters: object) -> pd.DataFrame:
+    tables = [against_truth(play(league, seed), **filters).assign(seed=seed) for seed in seeds]  # type: ignore[arg-type]
+    return pd.concat(tables)
+
+
+def rmse(table: pd.DataFrame) -> float:
+    return float(np.sqrt((table["error"] ** 2).mean()))
+
+
+# --- many leagues ---------------------------------------------------------------------------------------
+
+BOARD_LEAGUE = League(boards=BOARDS, by_board=1.5)
+UNEVEN = replace(League(), people=2000, activity=1.0)
+LEAGUES: Mapping[str, tuple[League, dict[str, object], float, float, float]] = {
+    # The league, filters, the largest error (RMSE, VP), and between what the coverage lies.
+    "60 people": (League(people=60), {}, 1.3, 0.90, 0.98),
+    "1,000 people": (League(), {}, 1.3, 0.90, 0.98),
+    "2,000 people, activity by Zipf's law": (UNEVEN, {}, 1.3, 0.90, 0.98),
+    "equal factions": (EQUAL_LEAGUE, {}, 0.6, 0.90, 1.0),
+    "the published table is right": (replace(EQUAL_LEAGUE, effects=PUBLISHED), {}, 1.0, 0.90, 1.0),
+    "four boards": (BOARD_LEAGUE, {}, 2.0, 0.90, 0.98),
+    "four boards, --map fjords": (BOARD_LEAGUE, {"maps": ("fjords",)}, 2.0, 0.90, 0.98),
+    "2, 3, 4 players, pooled": (
+        League(people=300, counts={2: 0.3, 3: 0.3, 4: 0.4}, by_count=4.0), {}, 1.6, 0.90, 0.98,
+    ),
+    "2, 3, 4 players, --players 4": (
+        League(people=300, counts={2: 0.3, 3: 0.3, 4: 0.4}, by_count=4.0), {"players": (4,)}, 2.0, 0.90, 0.98,
+    ),
+    "100 games of 60 people": (League(games=100, people=60), {}, 3.6, 0.90, 0.99),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", LEAGUES)
+def test_a_league(name: str) -> None:
+    """A few seeds of each, with room for their luck; all of them with ``-m slow``."""
+    league, filters, most, _, _ = LEAGUES[name]
+    table = over_seeds(league, range(3), **filters)
+    assert rmse(table[table["games"] > 0]) < 1.2 * most
+    assert table["hit"].mean() > 0.84
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LEAGUES)
+def test_a_league_over_many_seeds(name: str) -> None:
+    league, filters, most, least_hit, most_hit = LEAGUES[name]
+    table = over_seeds(league, range(100, 200), **filters)
+    played = table[table["games"] > 0]
+    print(f"{name}: RMSE {rmse(played):.2f} VP, coverage {played['hit'].mean():.3f}")
+    assert rmse(played) <= most
+    assert least_hit <= played["hit"].mean() <= most_hit
+
+
+UNPLAYED = League(people=200, unplayed=("fakirs", "mermaids"))
+
+
+def test_unplayed_factions_are_never_the_surest() -> None:
+    table = over_seeds(UNPLAYED, range(3))
+    for _, part in table.groupby("seed"):
+        half = part["high"] - part["low"]
+        assert half[part["games"] == 0].min() >= half[part["games"] > 0].max()
+    assert not table.loc[table["games"] == 0, "enough"].any()
+
+
+@pytest.mark.slow
+def test_unplayed_factions_are_covered() -> None:
+    table = over_seeds(UNPLAYED, range(100, 200))
+    unplayed = table[table["games"] == 0]
+    print(f"unplayed: RMSE {rmse(unplayed):.2f} VP, coverage {unplayed['hit'].mean():.3f}")
+    assert unplayed["hit"].mean() >= 0.88
+
+
+def test_the_skill_of_people_who_play_little_counts() -> None:
+    """Strong players take strong factions; without names that cannot be told apart, and the table says so."""
+    played = play(League(), seed=1)
+    named = against_truth(played)
+    nameless = against_truth(replace(played, seats=played.seats.with_columns(player=pl.lit(None, pl.String))))
+    assert rmse(named) < 1.5
+    assert rmse(nameless) > 2.5
+    assert named["enough"].all()
+    assert not nameless["enough"].any()
+    assert named["skilled"].iloc[0] > 0.9
+    assert nameless["skilled"].iloc[0] == 0
+    assert skill_words(named) == ""
+    assert "is not known on base (0%)" in skill_words(nameless)
+    assert thin_factions(nameless) == "", "the reason is another one"
+
+
+def test_filters_choose_rows_not_evidence() -> None:
+    """What other boards' games say of the players counts, unless it is asked not to."""
+    seats = play(League(boards=BOARDS), seed=4).seats
+    whole = balance(select(seats))
+    alone = balance(select(seats, maps=("fjords",)))
+    pd.testing.assert_frame_equal(alone, whole[whole["map"] == "fjords"].reset_index(drop=True))
+    old_way = balance(select(seats, maps=("fjords",), skill_from="selected"))
+    assert (old_way["games"] == alone["games"]).all()
+    wider = (old_way["high"] - old_way["low"]) / (alone["high"] - alone["low"])
+    assert wider.mean() > 1.2
+
+
+def test_other_filters_give_factions_a_part_of_their_own() -> None:
+    """Games of the second half are played differently: there one faction is worth 12 VP more."""
+    seats = play(replace(EQUAL_LEAGUE, games=2000, people=100), seed=5).seats
+    is_late = pl.col("game_id") >= 1000
+    changed = seats.with_columns(
+        vp=pl.col("vp") + pl.when(is_late & (pl.col("faction") == "fakirs")).then(12).otherwise(0)
     )
+    dataset = LeagueDataset(changed)
+    since = dataset.scan("games").filter(pl.col("game_id") == 1000).collect()["played"][0]
+    late = balance(Selection(dataset, Filters(since=since))).set_index("faction")
+    early = balance(Selection(dataset, Filters(until=since))).set_index("faction")
+    assert early.loc["fakirs", "estimate"] - late.loc["fakirs", "estimate"] > 8
 
 
-def fair_starts(effects: dict[str, float]) -> dict[str, float]:
-    """The starting VP that make factions with these effects equal, 20 on average."""
-    mean = sum(effects.values()) / len(effects)
-    return {name: 20 - (effect - mean) for name, effect in effects.items()}
-
-
-def drawn_effects(spread: float, seed: int) -> dict[str, float]:
-    rng = np.random.default_rng(seed)
-    return dict(zip(BASE_FACTIONS, rng.normal(0, spread, len(BASE_FACTIONS)).tolist(), strict=True))
-
-
-def coverage(effects: dict[str, float], games: int, runs: int) -> float:
-    """How often the 95 % intervals hold the truth, over factions and simulated data sets."""
-    truth = fair_starts(effects)
-    hits = []
-    for seed in range(runs):
-        table = balance(selection(simulated_seats(games, effects, seed=seed, people=60)))
-        true = table["faction"].map(truth)
-        hits.append(((table["low"] <= true) & (true <= table["high"])).mean())
-    return float(np.mean(hits))
+# --- what is taken out ----------------------------------------------------------------------------------
 
 
 def test_known_effects_are_found() -> None:
-    effects = drawn_effects(6.0, seed=1)
-    table = balance(selection(simulated_seats(6000, effects, seed=2)))
-    error = table["estimate"] - table["faction"].map(fair_starts(effects))
-    assert np.sqrt((error**2).mean()) < 0.6
+    played = play(League(games=6000, people=100), seed=2)
+    table = against_truth(played)
+    assert rmse(table) < 0.6
     assert table["enough"].all()
-    assert tuple(table.columns) == tuple(column.name for column in BALANCE)
-
-
-def test_equal_factions_start_with_20() -> None:
-    table = balance(selection(simulated_seats(30_000, EQUAL, seed=3)))
-    assert set(table["fives"]) == {20}
-    assert set(table["whole"]) == {20}
-    assert (table["estimate"] - 20).abs().max() < 0.5
+    assert list(table.columns[: len(BALANCE)]) == [column.name for column in BALANCE]
 
 
 def test_starting_vp_are_taken_out() -> None:
     """The same games with other starting VP give the same estimate."""
-    plain = balance(selection(simulated_seats(500, EQUAL, seed=4)))
-    handicapped = balance(selection(simulated_seats(500, EQUAL, seed=4, starts=BOARD_SHEETS["base"].bga_vp)))
-    assert np.allclose(plain["estimate"], handicapped["estimate"])
-
-
-def test_skill_is_taken_out() -> None:
-    """Strong players who always take the strong factions do not make them look stronger."""
-    effects = drawn_effects(4.0, seed=5)
-    seats = simulated_seats(4000, effects, seed=6, skill=12, favourites=3.0)
-    table = balance(selection(seats))
-    error = table["estimate"] - table["faction"].map(fair_starts(effects))
-    nameless = balance(selection(seats.with_columns(player=pl.lit(None, pl.String))))
-    error_without = nameless["estimate"] - nameless["faction"].map(fair_starts(effects))
-    assert np.sqrt((error**2).mean()) < 0.8
-    assert np.sqrt((error_without**2).mean()) > 1.5
+    seats = play(replace(EQUAL_LEAGUE, games=500, people=100), seed=4).seats
+    starts = pl.col("faction").replace_strict(BOARD_SHEETS["base"].bga_vp, return_dtype=pl.Int64)
+    handicapped = seats.with_columns(vp=pl.col("vp") - 20 + starts, start_vp=starts)
+    assert np.allclose(balance(select(seats))["estimate"], balance(select(handicapped))["estimate"])
 
 
 def test_the_seat_is_taken_out() -> None:
     """A faction that always sits last is not blamed for it."""
-    seats = simulated_seats(3000, EQUAL, seed=7, seat=6.0)
+    seats = play(replace(EQUAL_LEAGUE, games=3000, people=100, seat=6.0), seed=7).seats
     worst = seats.filter(~((pl.col("faction") == "witches") & (pl.col("seat") < 4)))
     whole = worst.filter(pl.len().over("game_id") > 1)
-    table = balance(selection(whole)).set_index("faction")
+    table = balance(select(whole)).set_index("faction")
     assert abs(table.loc["witches", "estimate"] - 20) < 2
 
 
-@pytest.mark.parametrize(("spread", "games", "runs"), [(0.0, 300, 12), (6.0, 300, 12)])
-def test_intervals_hold_the_truth_as_often_as_they_say(spread: float, games: int, runs: int) -> None:
-    assert 0.90 < coverage(drawn_effects(spread, seed=8), games, runs) < 0.985
+def test_factions_that_never_met_are_not_compared() -> None:
+    """Two groups of factions that never share a game or a player: each is known only within itself."""
+    seats = play(replace(EQUAL_LEAGUE, games=200, people=30), seed=12).seats
+    one = seats.filter(pl.col("faction").is_in(BASE_FACTIONS[:7]))
+    two = seats.filter(pl.col("faction").is_in(BASE_FACTIONS[7:])).with_columns(
+        pl.col("game_id") + 1000, player=pl.col("player") + "x"
+    )
+    effects = fit_effects(pl.concat([one, two]), "vp", ["faction"])
+    assert effects.contrasts("faction")["effect"].is_nan().all()
+    known = effects.contrasts("faction", dict.fromkeys(BASE_FACTIONS[:7], 1.0))
+    assert known.height == 7
+    assert known["effect"].is_not_nan().all()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("effects", "games", "least", "most"),
-    [
-        # The truth has nothing to do with the published tables.
-        ("equal", 100, 0.92, 0.98),
-        ("equal", 1000, 0.93, 0.97),
-        ("drawn", 100, 0.91, 0.98),
-        ("drawn", 1000, 0.93, 0.97),
-        # The published table is right: drawing towards it helps, and the intervals are wide for it.
-        ("published", 100, 0.97, 1.01),
-        ("published", 1000, 0.95, 1.01),
-    ],
-)
-def test_coverage_in_full(effects: str, games: int, least: float, most: float) -> None:
-    published = {name: float(20 - vp) for name, vp in BOARD_SHEETS["base"].bga_vp.items()}
-    known = {"equal": EQUAL, "drawn": drawn_effects(6.0, seed=9), "published": published}[effects]
-    found = coverage(known, games, 100)
-    print(f"{effects}, {games} games: {found:.3f} of the intervals hold the truth")
-    assert least < found < most
+# --- few games, and none --------------------------------------------------------------------------------
+
+
+def published_mean_20() -> pd.Series[float]:
+    values = pd.Series(BOARD_SHEETS["base"].bga_vp, dtype=float)
+    return values - values.mean() + 20
 
 
 def test_few_games_stay_near_the_published_table_and_say_so() -> None:
-    table = balance(selection(simulated_seats(12, EQUAL, seed=10)))
-    published = centred(np.array([float(BOARD_SHEETS["base"].bga_vp[name]) for name in table["faction"]]))
+    table = balance(select(play(replace(EQUAL_LEAGUE, games=12, people=60), seed=10).seats))
     assert not table["enough"].any()
-    assert (table["estimate"] - published).abs().mean() < 4
+    assert (table["estimate"] - table["faction"].map(published_mean_20())).abs().mean() < 4
     assert "too few games" in thin_factions(table)
     assert "base (all factions)" in thin_factions(table)
 
 
+def test_a_game_or_two_of_strangers_leave_the_published_table() -> None:
+    """Nobody plays twice: nothing is known, and the intervals are as wide as the tables are unsure."""
+    seats = play(replace(EQUAL_LEAGUE, games=2, people=5000), seed=16).seats
+    table = balance(select(seats))
+    assert table["estimate"].to_numpy() == pytest.approx(table["faction"].map(published_mean_20()).to_numpy())
+    assert (table["high"] - table["low"] > 2 * 8).all()
+    assert table["skilled"].iloc[0] == 0
+
+
+def test_no_games_make_an_empty_table() -> None:
+    table = balance(select(play(League(games=1, people=9), seed=1).seats, until=pd.Timestamp("2019-01-01")))
+    assert table.empty
+    assert list(table.columns) == [column.name for column in BALANCE]
+    assert thin_factions(table) == skill_words(table) == ""
+
+
 def test_every_map_has_all_base_factions_and_a_mean_of_20() -> None:
-    seats = simulated_seats(300, EQUAL | {"yetis": 3.0}, seed=11, maps=("base", "lakes"))
-    table = balance(selection(seats))
+    seats = play(League(games=300, people=60, boards={"base": 0.5, "lakes": 0.5}), seed=11).seats
+    as_yetis = pl.when((pl.col("faction") == "nomads") & (pl.col("game_id") % 2 == 0))
+    table = balance(select(seats.with_columns(faction=as_yetis.then(pl.lit("yetis")).otherwise("faction"))))
     for name, part in table.groupby("map"):
         assert set(part["faction"]) == {*BASE_FACTIONS, "yetis"}
         assert part["estimate"].mean() == pytest.approx(20)
@@ -154,145 +242,42 @@ def test_every_map_has_all_base_factions_and_a_mean_of_20() -> None:
     assert (table["estimate"] < table["high"]).all()
 
 
-def test_factions_that_never_met_are_not_compared() -> None:
-    """Two groups of factions that never share a game: each is known only within itself."""
-    one = simulated_seats(200, dict.fromkeys(BASE_FACTIONS[:7], 0.0), seed=12, people=30)
-    two = simulated_seats(200, dict.fromkeys(BASE_FACTIONS[7:], 0.0), seed=13, people=30)
-    other = two.with_columns(pl.col("game_id") + 1000, player=pl.col("player") + "x")
-    seats = pl.concat([one, other]).with_columns(gained=pl.col("vp") - pl.col("start_vp"))
-    effects = fit_effects(seats, "gained", ["faction"])
-    assert effects.contrasts("faction")["effect"].is_nan().all()
-    within = dict.fromkeys(BASE_FACTIONS[:7], 1.0)
-    known = effects.contrasts("faction", within).filter(pl.col("level").is_in(list(within)))
-    assert known["effect"].is_not_nan().all()
+# --- the parts of it ------------------------------------------------------------------------------------
 
 
-def test_no_games_make_an_empty_table() -> None:
-    nothing = selection(simulated_seats(1, EQUAL, seed=1).head(0).with_columns(bid=pl.lit(None, pl.Int16)))
-    table = balance(nothing)
-    for frame, columns in (
-        (table, BALANCE),
-        (rescored(nothing, table), RESCORED),
-        (imbalance(nothing, table), IMBALANCE),
-    ):
-        assert frame.empty
-        assert list(frame.columns) == [column.name for column in columns]
-    assert thin_factions(table) == ""
+def test_the_whole_table_has_a_joint_covariance_that_sums_to_nothing() -> None:
+    seats = balance_seats(select(play(League(games=300), seed=3).seats))
+    worth = BalanceFit(seats).worth("base")
+    assert worth.estimate.sum() == pytest.approx(0, abs=1e-8)
+    assert worth.covariance.sum(axis=0) == pytest.approx(np.zeros(14), abs=1e-8)
+    assert (np.diag(worth.covariance) > 0).all()
 
 
-@pytest.mark.parametrize("games", [1, 2, 3, 5])
-def test_a_handful_of_games_leaves_the_published_table_with_its_own_interval(games: int) -> None:
-    """What so few games leave of their noise says nothing: no Student's quantile of one degree of freedom."""
-    table = balance(selection(simulated_seats(games, EQUAL, seed=16)))
-    published = centred(np.array([float(BOARD_SHEETS["base"].bga_vp[name]) for name in table["faction"]]))
-    assert table["estimate"].to_numpy() == pytest.approx(published)
-    half = (table["high"] - table["low"]).to_numpy() / 2
-    assert half == pytest.approx(np.full(14, 1.959964 * USUAL_DOUBT))
-    assert not table["enough"].any()
+@pytest.mark.parametrize(("games", "enough"), [(30, True), (29, False)])
+def test_enough_needs_thirty_games(games: int, enough: bool) -> None:
+    """Witches and giants in every game of two players with little noise: narrow, but are they many?"""
+    rng = np.random.default_rng(1)
+    rows = [
+        (number, seat, name, f"p{player}", 2, 20, 100 + rng.integers(0, 4))
+        for number in range(games)
+        for seat, name, player in zip(
+            (1, 2), rng.permutation(["witches", "giants"]), rng.permutation(6), strict=False
+        )
+    ]
+    columns = ["game_id", "seat", "faction", "player", "players", "start_vp", "vp"]
+    seats = pl.DataFrame(rows, schema=columns, orient="row").with_columns(map=pl.lit("base"))
+    table = balance(select(seats)).set_index("faction")
+    assert table.loc[["witches", "giants"], "enough"].tolist() == [enough] * 2
+    assert not table["enough"].drop(["witches", "giants"]).any(), "nobody played them"
 
 
-def test_weights_of_data_and_prior() -> None:
-    prior = np.array([20.0, 20.0, 20.0, 20.0])
-    exact, spread = shrink(np.array([14.0, 18.0, 22.0, 26.0]), np.full(4, 0.01), prior)
-    assert exact == pytest.approx([14, 18, 22, 26], abs=0.01)
-    assert spread == pytest.approx([0.01] * 4, abs=0.001)
-    vague, wide = shrink(np.array([14.0, 18.0, 22.0, 26.0]), np.full(4, 50.0), prior)
-    assert vague == pytest.approx([20] * 4, abs=0.1)
-    assert (wide < 50).all()
-    unseen, doubt = shrink(np.full(4, np.nan), np.full(4, np.nan), np.array([15.0, 20.0, 20.0, 25.0]))
-    assert unseen == pytest.approx([15, 20, 20, 25])
-    assert (doubt == 4.0).all()
+def test_enough_needs_a_narrow_interval_of_the_map_itself() -> None:
+    table = against_truth(play(League(boards=BOARDS), seed=6)).set_index(["map", "faction"])
+    assert table.loc["base"]["enough"].all()
+    assert not table.loc["fire-ice"]["enough"].any()
+    assert "fire-ice (all factions)" in thin_factions(table.reset_index())
 
 
 def test_whole_numbers_keep_the_sum() -> None:
     assert to_whole(np.array([19.6, 20.2, 20.2])).tolist() == [20, 20, 20]
     assert to_whole(np.array([19.5, 20.5, 18.4, 21.6])).sum() == 80
-
-
-GAME = pl.DataFrame(
-    {
-        "game_id": [0, 0, 0, 1, 1, 1],
-        "seat": [1, 2, 3, 1, 2, 3],
-        "faction": ["darklings", "giants", "fakirs"] * 2,
-        "player": ["a", "b", "c"] * 2,
-        "map": ["base"] * 6,
-        "players": [3] * 6,
-        "start_vp": [20] * 6,
-        "bid": [20, None, 5, 10, None, 5],
-        "vp": [104, 95, 90, 100, 91, 100],
-    }
-)
-
-
-def test_win_shares_are_scored_again_under_each_table() -> None:
-    """By hand: the table by map gives Darklings 5 VP less, Giants and Fakirs 10 more."""
-    chosen = selection(GAME)
-    table = balance(chosen).assign(estimate=20.0, whole=20, fives=20)
-    found = rescored(chosen, table).set_index("faction")
-    assert tuple(found.reset_index()[["map", "faction"]].columns) == ("map", "faction")
-    # Game 0: 104-95-90 becomes 99-105-100. Game 1: 100-91-100 becomes 95-101-110.
-    assert found["as_played"].to_dict() == {"darklings": 0.75, "fakirs": 0.25, "giants": 0.0}
-    assert found["bga"].to_dict() == {"darklings": 0.0, "fakirs": 0.5, "giants": 0.5}
-    # The table of 2017: 15, 25, 33. Game 0: 99-100-103; game 1: 95-96-113.
-    assert found["original_2017"].to_dict() == {"darklings": 0.0, "fakirs": 1.0, "giants": 0.0}
-    assert found["estimate"].equals(found["as_played"].rename("estimate"))
-    assert set(found["expected_share"]) == {1 / 3}
-    assert len(RESCORED) == found.shape[1] + 1
-
-
-def test_imbalance_is_the_distance_from_equal_shares() -> None:
-    chosen = selection(GAME)
-    table = balance(chosen).assign(estimate=20.0, whole=20, fives=20)
-    found = imbalance(chosen, table)
-    assert tuple(found.columns) == tuple(column.name for column in IMBALANCE)
-    expected = np.sqrt(((0.75 - 1 / 3) ** 2 + (0.25 - 1 / 3) ** 2 + (0 - 1 / 3) ** 2) / 3)
-    assert found.set_index("table").loc["as_played", "imbalance"] == pytest.approx(expected)
-    assert set(found["games"]) == {2}
-
-
-def test_mean_winning_bids() -> None:
-    found = auctions(selection(GAME)).set_index("faction")
-    assert found["mean_bid"].to_dict() == {"darklings": 15.0, "fakirs": 5.0}
-    assert found["games"].to_dict() == {"darklings": 2, "fakirs": 2}
-    assert found["implied"].to_dict() == {"darklings": 15.0, "fakirs": 25.0}
-
-
-def test_the_estimate_makes_the_games_fairer() -> None:
-    effects = drawn_effects(6.0, seed=14)
-    chosen = selection(simulated_seats(3000, effects, seed=15))
-    shares: pd.Series[float] = imbalance(chosen, balance(chosen)).set_index("table")["imbalance"]
-    assert shares["estimate"] < shares["as_played"] / 3
-    assert shares["fives"] < shares["as_played"]
-
-
-def known_effects(error: float, games: int) -> tuple[pl.DataFrame, Effects]:
-    """Seats of two factions, each in so many games, whose effects are known to a standard error."""
-    names = ("witches", "giants")
-    seats = pl.DataFrame(
-        {
-            "map": ["base"] * 2 * games,
-            "faction": [name for name in names for _ in range(games)],
-            "vp": [100] * 2 * games,
-        }
-    )
-    # A contrast of two levels against their mean is half the difference: its error is half of each beta's.
-    covariance = np.diag([2 * error**2] * 2)
-    levels = tuple(("on_map", f"base|{name}") for name in names)
-    return seats, Effects(levels, np.zeros(2), covariance, covariance, np.zeros((2, 0)), freedom=1_000_000)
-
-
-@pytest.mark.parametrize(
-    ("error", "games", "enough"),
-    [
-        (2.5, 30, True),  # 1.96 x 2.5 = 4.9 VP on each side
-        (2.6, 30, False),  # 1.96 x 2.6 = 5.1 VP
-        (2.5, 29, False),
-        (0.1, 29, False),
-        (2.6, 3000, False),
-    ],
-)
-def test_enough_needs_a_narrow_interval_and_thirty_games(error: float, games: int, enough: bool) -> None:
-    seats, effects = known_effects(error, games)
-    table = map_table("base", seats, effects).set_index("faction")
-    assert table.loc[["witches", "giants"], "enough"].tolist() == [enough] * 2
-    assert not table["enough"].drop(["witches", "giants"]).any(), "nobody played them"

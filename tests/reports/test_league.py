@@ -36,7 +36,7 @@ def reports(league: Dataset) -> dict[str, pd.DataFrame]:
     frames["vp-sources-by-result"] = make_report("vp-sources", selection, ("result",), level="group")
     frames["leech-by-giver"] = make_report("leech", selection, ("giver",))
     frames["balance"] = balance(selection)
-    frames["rescored"] = rescored(selection, frames["balance"])
+    frames["rescored"] = rescored(selection)
     return frames
 
 

@@ -11,7 +11,6 @@ from tests.dataset.dumps_for_tests import counts, dump, game
 from tests.reports.test_reports import EXAMPLES, choose, row
 from tmlog.dataset.ingest import ingest
 from tmlog.dataset.reading import Dataset
-from tmlog.reports.balance import LEAST_DOUBT, MOST_DOUBT, shrink
 from tmlog.reports.catalogue.leech import leech
 from tmlog.reports.catalogue.openings import openings
 from tmlog.reports.catalogue.rounds import rounds
@@ -102,23 +101,3 @@ def test_rating_curves_start_before_the_first_game(three_games: Dataset) -> None
     assert ann[1] > START > bob[1]
     assert ann[2] < START < bob[2]
     assert ann + bob == pytest.approx(2 * START)
-
-
-# --- shrinking to the published values (balance) ---
-
-
-def shrunk(errors: float) -> tuple[np.ndarray, np.ndarray]:
-    """Eight factions, half of them 3 VP above and half below the published 20."""
-    return shrink(np.array([23.0, 17.0] * 4), np.full(8, errors), np.full(8, 20.0))
-
-
-def test_what_is_measured_without_doubt_stands() -> None:
-    """Paule and Mandel's variance of eight values that are 3 off without error: 8 * 9 / 7 about the mean."""
-    between = 72 / 7
-    assert LEAST_DOUBT**2 < between < MOST_DOUBT**2
-    for error in (0.1, 0.5, 1.0):
-        weight = (between - error**2) / between
-        estimate, spread = shrunk(error)
-        assert estimate == pytest.approx(20 + weight * np.array([3.0, -3.0] * 4), rel=1e-4)
-        unsure = 2 / 7 * ((1 - weight) * 3) ** 2
-        assert spread == pytest.approx(np.full(8, np.sqrt(weight * error**2 + unsure)), rel=1e-4)

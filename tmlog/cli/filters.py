@@ -10,7 +10,7 @@ import click
 
 from tmlog.cli.output import wrong_use
 from tmlog.cli.shared import KnownName, notice
-from tmlog.model.names import FINAL_SCORINGS, STARTING_VP_REGIMES
+from tmlog.model.names import FINAL_SCORINGS, SKILL_FROM, STARTING_VP_REGIMES
 from tmlog.render.plain_text import counted
 
 if TYPE_CHECKING:
@@ -62,6 +62,13 @@ _GAME_FILTERS = (
         metavar="FILE",
         help="Take players' ratings from the recording site's ratings.json: for --rating, the table players"
         " and --group-by rating_band.",
+    ),
+    click.option(
+        "--skill-from",
+        type=click.Choice(SKILL_FROM),
+        default="all",
+        help="Which games tell of the players' skill where a table takes it out: all of the dataset, or those"
+        " selected by the filters. [default: all]",
     ),
     click.option("--everything", is_flag=True, help="Also unfinished games and those somebody left."),
 )

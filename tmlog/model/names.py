@@ -149,6 +149,9 @@ STARTING_VP_TABLES: tuple[str, ...] = ("standard", "original-2017", "bga")
 STARTING_VP_REGIMES: tuple[str, ...] = (*STARTING_VP_TABLES, "auction", "other")
 """The ways in which the starting VP of a game are given."""
 
+SKILL_FROM: tuple[str, ...] = ("all", "selected")
+"""Which games tell of the players' skill in statistics: all of a dataset, or those that filters choose."""
+
 ACTIONS: tuple[str, ...] = (
     "ACT1", "ACT2", "ACT3", "ACT4", "ACT5", "ACT6", "BON1", "BON2", "FAV6",
     "ACTA", "ACTC", "ACTE", "ACTG", "ACTN", "ACTS", "ACTW",

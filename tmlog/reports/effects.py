@@ -1,13 +1,12 @@
 """What factions, seats and openings are worth, other things equal: the regression behind several reports.
 
-Within each game a seat's points are compared with its opponents' (game effects), players who play often
-have an effect of their own (skill), and the rest is a sum of factor effects:
+Within each game a seat's points are compared with its opponents' (game effects), every player has an effect
+of his own (skill), and the rest is a sum of factor effects:
 
     points = game + skill of the player + effect of each factor's level + noise
 
-Game and player effects are absorbed: outcome and factor dummies are replaced by what is left of them after
-regressing on both (Frisch-Waugh-Lovell). The rest is ordinary least squares, with standard errors that
-allow for any correlation within a game (clusters: games; by statsmodels) and count the absorbed skills as
+Game and player effects are absorbed (``absorption``). The rest is ordinary least squares, with standard
+errors that allow for any correlation within a game (clusters: games) and count the absorbed skills as
 estimated. Game effects need not be counted: they lie within the clusters.
 """
 
@@ -18,17 +17,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 import polars as pl
 
-Floats = npt.NDArray[np.float64]
-Codes = npt.NDArray[np.int64]
-
-GAMES_FOR_SKILL = 5
-"""A player with fewer games in the data has no effect of his own; all such players share one."""
-_TOLERANCE = 1e-8
-_ROUNDING = 1e-10
-_MAX_STEPS = 500
+from tmlog.reports.absorption import Absorbed, Codes, Floats, absorb
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,24 +42,30 @@ class Effects:
     def contrasts(self, factor: str, weights: dict[str, float] | None = None) -> pl.DataFrame:
         """Each level's effect over the (weighted) mean of the factor's levels.
 
-        Columns ``level``, ``effect``, ``error`` (standard error); both NaN where the data cannot tell. The
-        error is the larger of the clustered and the plain one: for a level with few games, whose points are
-        fitted almost exactly, the clustered one comes out far too small.
+        With ``weights`` only the levels in it are told. Columns ``level``, ``effect``, ``error`` (standard
+        error); both NaN where the data cannot tell. The error is the larger of the clustered and the plain
+        one: for a level with few games, whose points are fitted almost exactly, the clustered one comes out
+        far too small.
         """
-        mine = [i for i, (name, _) in enumerate(self.levels) if name == factor]
-        names = [self.levels[i][1] for i in mine]
-        if not names:
+        named = [(i, name) for i, (of, name) in enumerate(self.levels) if of == factor]
+        mine = [(i, name) for i, name in named if weights is None or name in weights]
+        if not mine:
             return pl.DataFrame(schema={"level": pl.String, "effect": pl.Float64, "error": pl.Float64})
-        shares = np.array([1.0 if weights is None else weights.get(name, 0.0) for name in names])
-        shares = shares / shares.sum()
-        matrix = np.zeros((len(mine), len(self.levels)))
-        matrix[:, mine] = np.eye(len(mine)) - shares
-        effect = matrix @ self.beta
-        variances = [np.einsum("ij,jk,ik->i", matrix, part, matrix) for part in (self.clustered, self.plain)]
-        error = np.sqrt(np.maximum(*variances).clip(0))
-        unknown = np.abs(matrix @ self.null).max(axis=1, initial=0.0) > 1e-6
-        effect[unknown] = error[unknown] = np.nan
+        places = np.array([i for i, _ in mine])
+        names = [name for _, name in mine]
+        shares = np.array([1.0 if weights is None else weights[name] for name in names])
+        effect, error = self.combined(places, np.eye(len(mine)) - shares / shares.sum())
         return pl.DataFrame({"level": names, "effect": effect, "error": error})
+
+    def combined(self, places: Codes, matrix: Floats) -> tuple[Floats, Floats]:
+        """``matrix`` times the effects at ``places``, and the standard errors; NaN where data cannot tell."""
+        effect = matrix @ self.beta[places]
+        parts = [whole[np.ix_(places, places)] for whole in (self.clustered, self.plain)]
+        variances = [((matrix @ part) * matrix).sum(axis=1) for part in parts]
+        error = np.sqrt(np.maximum(*variances).clip(0))
+        unknown = np.abs(matrix @ self.null[places]).max(axis=1, initial=0.0) > 1e-6
+        effect[unknown] = error[unknown] = np.nan
+        return effect, error
 
 
 FEWEST_FREEDOM = 5
@@ -78,119 +75,67 @@ FEWEST_FREEDOM = 5
 def fit_effects(seats: pl.DataFrame, outcome: str, factors: Sequence[str]) -> Effects:
     """Fit the effects of ``factors`` (columns of ``seats``) on ``outcome``.
 
-    ``seats`` needs ``game_id`` and ``player`` too. Games with one seat tell nothing and are left out; where
-    fewer than ``FEWEST_FREEDOM`` degrees of freedom remain, nothing is known.
+    ``seats`` needs ``game_id`` and ``player`` too; a missing level is none of the factor's. Where fewer than
+    ``FEWEST_FREEDOM`` degrees of freedom remain, nothing is known.
     """
-    from statsmodels.stats.sandwich_covariance import cov_cluster
+    columns, levels = dummies(seats, factors)
+    points = seats[outcome].to_numpy().astype(float)
+    return least_squares(absorb(points, columns, codes(seats["game_id"]), skills(seats["player"])), levels)
 
-    several = seats.filter(pl.len().over("game_id") > 1)
-    if several.is_empty():
-        return _nothing_known(seats, factors)
-    games = _codes(several["game_id"])
-    players = skill_codes(several["player"])
-    dummies, levels = _dummies(several, factors)
-    columns = np.column_stack([several[outcome].to_numpy().astype(float), dummies])
-    left = absorb(columns, games, players)
-    basis, null = _basis(left[:, 1:])
-    scores = left[:, 1:] @ basis
-    gamma = scores.T @ left[:, 0]
-    noise = left[:, 0] - scores @ gamma
-    seats_left = len(noise) - len(gamma)
-    count = int(games.max()) + 1
-    within_games = seats_left - np.unique(players).size + 1
-    residual = within_games - count
-    freedom = min(residual, count - 1)
+
+def least_squares(absorbed: Absorbed, levels: Sequence[tuple[str, str]]) -> Effects:
+    """The coefficients of what is left of the columns, which are the ``levels``, with their covariances."""
+    basis, null = basis_of(absorbed.gram)
+    beta = basis @ (basis.T @ absorbed.moments)
+    residual = absorbed.freedom - basis.shape[1]
+    freedom = min(residual, absorbed.games - 1)
     if freedom < FEWEST_FREEDOM:
-        return _nothing_known(seats, factors)
-    clustered = cov_cluster((scores * noise[:, None], np.eye(len(gamma))), games, use_correction=True)
-    # The plain variance must count the game effects as well: they are estimated from the same seats.
-    variance = float(noise @ noise) / residual
-    return Effects(
-        tuple(levels),
-        basis @ gamma,
-        seats_left / within_games * basis @ np.asarray(clustered) @ basis.T,
-        variance * basis @ basis.T,
-        null,
-        freedom,
-    )
+        size = len(levels)
+        nothing = np.zeros((size, size))
+        return Effects(tuple(levels), np.zeros(size), nothing, nothing, np.eye(size), 0)
+    noise = absorbed.square - float(beta @ absorbed.moments)
+    inverse = basis @ basis.T
+    # The usual corrections for few clusters and for what was estimated; games lie within the clusters.
+    estimated = absorbed.seats - (residual + absorbed.games)
+    correction = absorbed.games / (absorbed.games - 1) * (absorbed.seats - 1) / (absorbed.seats - estimated)
+    clustered = correction * inverse @ absorbed.cluster_meat(beta) @ inverse
+    return Effects(tuple(levels), beta, clustered, noise / residual * inverse, null, freedom)
 
 
-def _nothing_known(seats: pl.DataFrame, factors: Sequence[str]) -> Effects:
-    levels = [(factor, name) for factor in factors for name in _levels(seats[factor])]
-    size = len(levels)
-    nothing = np.zeros((size, size))
-    return Effects(tuple(levels), np.zeros(size), nothing, nothing, np.eye(size), 0)
-
-
-def _levels(values: pl.Series) -> list[str]:
-    return values.cast(pl.String).unique().sort().to_list()
-
-
-def _codes(values: pl.Series) -> Codes:
+def codes(values: pl.Series) -> Codes:
+    """A number for each value, from 0."""
     return values.rank("dense").to_numpy().astype(np.int64) - 1
 
 
-def skill_codes(players: pl.Series) -> Codes:
-    """A number for each player who plays often enough; 0 for all others together."""
-    frame = pl.DataFrame({"player": players})
-    often = pl.col("player").is_not_null() & (pl.len().over("player") >= GAMES_FOR_SKILL)
-    code = pl.when(often).then(pl.col("player")).rank("dense")
-    return frame.select(code.fill_null(0)).to_series().to_numpy().astype(np.int64)
+def skills(players: pl.Series) -> Codes:
+    """A number for each player; 0 for all seats without a name, which share one skill."""
+    return players.rank("dense").fill_null(0).to_numpy().astype(np.int64)
 
 
-def _dummies(seats: pl.DataFrame, factors: Sequence[str]) -> tuple[Floats, list[tuple[str, str]]]:
-    blocks, levels = [], []
-    for factor in factors:
-        values = seats[factor].cast(pl.String)
-        names = _levels(values)
-        blocks += [(values == name).to_numpy().astype(float) for name in names]
-        levels += [(factor, name) for name in names]
-    return np.column_stack(blocks), levels
-
-
-def _basis(matrix: Floats) -> tuple[Floats, Floats]:
-    """Directions that the data can tell, such that ``matrix @ basis`` is orthonormal; and the null space."""
-    values, vectors = np.linalg.eigh(matrix.T @ matrix)
-    is_known = values > values.max(initial=0.0) * 1e-9
-    return vectors[:, is_known] / np.sqrt(values[is_known]), vectors[:, ~is_known]
-
-
-def absorb(columns: Floats, games: Codes, players: Codes) -> Floats:
-    """What is left of ``columns`` (seats x columns) after regressing them on game and player effects.
-
-    ``games`` and ``players`` are the numbers of each seat's game and player, from 0.
-    """
+def dummies(seats: pl.DataFrame, factors: Sequence[str]) -> tuple[Any, list[tuple[str, str]]]:
+    """A sparse column of ones and zeros for each level of the factors, and the (factor, level) of each."""
     from scipy import sparse
 
-    rows = np.arange(len(games))
-    ones = np.ones(len(games))
-    of_game = sparse.csr_array((ones, (rows, games)))
-    of_player = sparse.csr_array((ones, (rows, players)))
-    sizes = of_game.sum(axis=0)
-
-    def less_games(matrix: Floats) -> Floats:
-        return np.asarray(matrix - of_game @ ((of_game.T @ matrix) / sizes[:, None]))
-
-    norms = np.maximum(np.linalg.norm(columns, axis=0), 1e-300)
-    within = less_games(columns / norms)
-    shared = of_player.T @ of_game
-    normal = sparse.diags_array(of_player.sum(axis=0)) - shared @ sparse.diags_array(1 / sizes) @ shared.T
-    skill = _solve(normal, of_player.T @ within)
-    return np.asarray((within - less_games(of_player @ skill)) * norms)
+    rows, places = [], []
+    levels: list[tuple[str, str]] = []
+    for factor in factors:
+        named = seats.select(level=pl.col(factor).cast(pl.String)).with_row_index("row").drop_nulls()
+        names = named["level"].unique().sort()
+        rows.append(named["row"].to_numpy())
+        places.append(len(levels) + named["level"].rank("dense").to_numpy().astype(np.int64) - 1)
+        levels += [(factor, name) for name in names]
+    where = (np.concatenate(rows), np.concatenate(places))
+    ones = np.ones(len(where[0]))
+    return sparse.csr_array((ones, where), shape=(seats.height, len(levels))), levels
 
 
-def _solve(matrix: Any, right: Floats) -> Floats:
-    """Solve ``matrix @ x = right`` by conjugate gradients; ``right`` is players x columns, solved as one.
+def basis_of(gram: Floats, scale: float = 0.0) -> tuple[Floats, Floats]:
+    """Directions that the data can tell, in which ``gram`` is the identity; and the null space.
 
-    ``matrix`` is sparse and symmetric, perhaps singular, with the columns of ``right`` in its range but for
-    rounding: what is below ``_ROUNDING`` counts as solved.
+    ``scale`` is what the largest of ``gram`` would be if nothing had been taken out of it.
     """
-    from scipy.sparse.linalg import LinearOperator, cg
-
-    inverse = 1 / np.maximum(matrix.diagonal(), 1e-12)[:, None]
-    square = (right.size, right.size)
-    product = LinearOperator(square, matvec=lambda x: (matrix @ x.reshape(right.shape)).ravel())
-    preconditioner = LinearOperator(square, matvec=lambda x: (inverse * x.reshape(right.shape)).ravel())
-    options = {"rtol": _TOLERANCE, "atol": _ROUNDING, "maxiter": _MAX_STEPS}
-    solution, _ = cg(product, right.ravel(), M=preconditioner, **options)
-    return np.asarray(solution.reshape(right.shape))
+    if not len(gram):
+        return gram, gram
+    values, vectors = np.linalg.eigh(gram)
+    is_known = values > max(scale, values.max(initial=0.0)) * 1e-9
+    return vectors[:, is_known] / np.sqrt(values[is_known]), vectors[:, ~is_known]

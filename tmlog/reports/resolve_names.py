@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import polars as pl
 
-from tmlog.model.names import FACTIONS, FINAL_SCORINGS, OLD_FACTION_NAMES, OPTIONS
+from tmlog.model.names import FACTIONS, FINAL_SCORINGS, OLD_FACTION_NAMES, OPTIONS, SKILL_FROM
 from tmlog.reports.errors import ReportError
 from tmlog.rules.boards import BOARD_OF_ID, BOARD_SHEETS
 from tmlog.suggestions import did_you_mean
@@ -23,6 +23,8 @@ def resolve_names(filters: Filters, dataset: Dataset) -> Filters:
 
     A map may be named by its 40-digit id. Players' names must be spelt exactly.
     """
+    if filters.skill_from not in SKILL_FROM:
+        raise ReportError(f"skill can be taken from {' or '.join(SKILL_FROM)}, not {filters.skill_from!r}")
     return replace(
         filters,
         maps=_each("map", filters.maps, dataset),

@@ -49,7 +49,8 @@ class Filters:
     All ``options`` must be on; ``-NAME`` means off. ``final_scoring`` ``none`` means no such tile. ``since``
     is the first moment in, ``until`` the first one out. ``rating`` is the least Elo that every player of a
     game must have, or their rating by ``ratings`` (player -> points) where these are given. ``everything``
-    takes in unfinished games and those marked as not counting.
+    takes in unfinished games and those marked as not counting. ``skill_from`` says which games tell of the
+    players' skill where a report takes it out: ``all`` of the dataset, or those ``selected``.
     """
 
     maps: Sequence[str] = ()
@@ -66,6 +67,7 @@ class Filters:
     min_games: int = 1
     needs_events: bool = False
     everything: bool = False
+    skill_from: str = "all"
 
     def without(self, *names: str) -> Filters:
         """The same filters but those named."""
@@ -138,6 +140,21 @@ class Selection:
         is_known = pl.col("start_vp").is_not_null().all().over("game_id")
         place = pl.concat_str("players", pl.col("seat").fill_null(0), separator=".")
         return self.all_seats.filter(is_known).with_columns(place=place)
+
+    @cached_property
+    def evidence(self) -> Selection:
+        """The games that tell of the players' skill: filters choose what is reported, not what is known."""
+        if self.filters.skill_from == "selected":
+            return self
+        everyone = Filters(everything=self.filters.everything)
+        return self if self.filters == everyone else Selection(self.dataset, everyone)
+
+    @cached_property
+    def alike(self) -> pl.DataFrame:
+        """The games of the evidence that pass the filters, whatever their board and number of players."""
+        if self.evidence is self:
+            return self.games
+        return Selection(self.dataset, self.filters.without("maps", "players")).games
 
     def with_events(self) -> Selection:
         """The selection without the games of which only results are known."""

@@ -95,7 +95,7 @@ def _balance_tables(selection: Selection, estimate: pd.DataFrame) -> list[PageTa
     unequal = "how far from equal the win shares are under each starting-VP table; 0 is perfect balance"
     return [
         page_table("starting-vp", "Starting VP", about, BALANCE, estimate),
-        page_table("imbalance", "Imbalance", unequal, IMBALANCE, imbalance(selection, estimate)),
+        page_table("imbalance", "Imbalance", unequal, IMBALANCE, imbalance(selection)),
     ]
 
 

@@ -17,14 +17,21 @@ from tmlog.reports.shares import RESULT_COLUMNS, WIN_COLUMNS_OF_SEATS, shares_by
 if TYPE_CHECKING:
     import pandas as pd
 OPENINGS: tuple[Column, ...] = (
-    Column("opening", "", "the first that fits of SA, TE, SH, four dwellings, two trading houses, other"),
+    Column(
+        "opening",
+        "",
+        "the first that fits of SA, TE, SH, four new dwellings, four dwellings (with those of set-up), two "
+        "trading houses, other",
+    ),
     *WIN_COLUMNS_OF_SEATS,
     *RESULT_COLUMNS,
-    Column("adjusted_margin", "VP", "margin with faction, seat and player skill taken out"),
+    Column("adjusted_margin", "VP", "margin with faction on the board, seat and player skill taken out"),
     Column("adjusted_low", "VP", "lower end of its 95 % interval"),
     Column("adjusted_high", "VP", "upper end of its 95 % interval"),
 )
-NAMES: tuple[str, ...] = ("SA", "TE", "SH", "four dwellings", "two trading houses", "other")
+NAMES: tuple[str, ...] = (
+    "SA", "TE", "SH", "four new dwellings", "four dwellings", "two trading houses", "other",
+)  # fmt: skip
 _BUILT = ("build:D", "upgrade:TP", "upgrade:TE", "upgrade:SH", "upgrade:SA")
 
 
@@ -32,17 +39,18 @@ def openings(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
     """Win share, points and margins by first-round build (``OPENINGS``), within each of ``groups``.
 
     The openings, each seat having the first that fits: a sanctuary, a temple, a stronghold built in round 1;
-    four dwellings placed by its end; two trading houses built in it; anything else. The adjusted margin is
-    the opening's effect in the regression of ``effects``, over the mean opening of the same group.
+    four new dwellings built in it; four dwellings on the board by its end, those of set-up counted; two
+    trading houses built in it; anything else. The adjusted margin is the opening's effect in the regression
+    of ``effects``, over the mean opening of the same group.
     """
     groups = check_groups(groups, SEAT_GROUPS)
-    seats = selection.all_seats.join(_openings_of_seats(selection), on=KEYS, how="left").with_columns(
+    opened = _openings_of_seats(selection)
+    seats = selection.seats.join(opened, on=KEYS, how="left").with_columns(
         pl.col("opening").fill_null("other")
     )
-    chosen = seats.join(selection.seats.select(KEYS), on=KEYS, how="semi")
     by = [*groups, "opening"]
-    table = shares_by(chosen, by, selection.filters.min_games)
-    full = table.join(_adjusted(seats, groups), on=by, how="left", nulls_equal=True)
+    table = shares_by(seats, by, selection.filters.min_games)
+    full = table.join(_adjusted(selection, seats, opened, groups), on=by, how="left", nulls_equal=True)
     order = pl.col("opening").replace_strict({name: i for i, name in enumerate(NAMES)}, return_dtype=pl.Int8)
     ordered = sorted_by(full.with_columns(_order=order), [*groups, "_order"])
     return to_pandas(ordered.select(column_names(OPENINGS, groups)))
@@ -61,6 +69,7 @@ def _openings_of_seats(selection: Selection) -> pl.DataFrame:
         pl.when(built("upgrade:SA") > 0).then(pl.lit("SA"))
         .when(built("upgrade:TE") > 0).then(pl.lit("TE"))
         .when(built("upgrade:SH") > 0).then(pl.lit("SH"))
+        .when(built("build:D") >= 4).then(pl.lit("four new dwellings"))
         .when(built("build:D", 0) >= 4).then(pl.lit("four dwellings"))
         .when(built("upgrade:TP") >= 2).then(pl.lit("two trading houses"))
         .otherwise(pl.lit("other"))
@@ -68,17 +77,26 @@ def _openings_of_seats(selection: Selection) -> pl.DataFrame:
     return events.group_by(KEYS).agg(opening=opening).collect()
 
 
-def _adjusted(seats: pl.DataFrame, groups: list[str]) -> pl.DataFrame:
-    """The effect of each opening within ``groups``, with its interval."""
+def _adjusted(
+    selection: Selection, seats: pl.DataFrame, opened: pl.DataFrame, groups: list[str]
+) -> pl.DataFrame:
+    """The effect of each opening of ``seats`` within ``groups``, with its interval.
+
+    What other games of the evidence, and other seats, opened with has effects of its own.
+    """
     of_group = [pl.col(group).cast(pl.String).fill_null("") for group in groups]
-    label = pl.concat_str(*of_group, "opening", separator="|")
-    prepared = seats.with_columns(
-        gained=pl.col("vp") - pl.col("start_vp"),
-        place=pl.concat_str("players", "seat", separator="."),
-        label=label,
+    labels = seats.select(*KEYS, label=pl.concat_str(*of_group, "opening", separator="|"))
+    prepared = (
+        selection.evidence.seats_with_start.join(opened, on=KEYS, how="left")
+        .join(labels, on=KEYS, how="left")
+        .with_columns(
+            gained=pl.col("vp") - pl.col("start_vp"),
+            on_map=pl.concat_str("map", "faction", separator="|"),
+            label=pl.col("label").fill_null(pl.format("{} elsewhere", pl.col("opening").fill_null("other"))),
+        )
     )
-    effects = fit_effects(prepared, "gained", ["label", "faction", "place"])
-    keys = prepared.select(*groups, "opening", "label").group_by(pl.all()).len()
+    effects = fit_effects(prepared, "gained", ["label", "on_map", "place"])
+    keys = seats.with_columns(labels["label"]).group_by(*groups, "opening", "label").len().sort("label")
     parts = [
         part.join(
             effects.contrasts("label", dict(part.select("label", "len").iter_rows())),
