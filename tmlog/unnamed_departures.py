@@ -23,9 +23,13 @@ class UnnamedDepartures:
 
     def __init__(self, recording: Recording) -> None:
         """Only ledgers without a single figure are looked at: others have the page's comments."""
-        rows = [row for row in recording.rows if row.faction is not None]
-        self.are_possible = recording.format.carries_figures and all(row.figures is None for row in rows)
-        self._last_row = {row.faction: number for number, row in enumerate(recording.rows) if _is_played(row)}
+        rows = recording.rows
+        self.are_possible = recording.format.carries_figures and all(
+            row.figures is None for row in rows if row.faction is not None
+        )
+        self._last_row: dict[str | None, int] = {}
+        if self.are_possible:
+            self._last_row = {row.faction: number for number, row in enumerate(rows) if _is_played(row)}
 
     def before(self, game: Game, index: int, row: Row) -> Seat | None:
         """Return who must have left before the row of that index; None if it can be played as it is."""

@@ -204,7 +204,7 @@ def test_a_damaged_table_is_named(
         file.write_text("junk\n")
     run = tmlog(*(str(dataset) if each == "DATASET" else each for each in arguments))
     assert run.code == 2
-    assert "seats.parquet is damaged" in run.err
+    assert "has a seats.parquet of 5 bytes" in run.err
     assert "Traceback" not in run.err
 
 

@@ -66,7 +66,11 @@ def contents(dataset: Path) -> dict[str, list[tuple[object, ...]]]:
 
 
 def parts(dataset: Path) -> dict[str, bytes]:
-    return {str(path.relative_to(dataset)): path.read_bytes() for path in dataset.rglob("*.parquet")}
+    return {
+        str(path.relative_to(dataset)): path.read_bytes()
+        for path in dataset.rglob("*.[pj]*")
+        if path.is_file()
+    }
 
 
 def test_everything_is_taken_and_what_is_bad_is_listed(files: Path, tmp_path: Path) -> None:
@@ -237,7 +241,8 @@ def test_a_run_killed_as_it_began_is_begun_again(files: Path, tmp_path: Path, le
 
 def test_nothing_unfinished_stays(files: Path, tmp_path: Path) -> None:
     ingest([files], tmp_path / "d")
-    assert sorted(path.name for path in (tmp_path / "d").iterdir()) == ["dataset.json", "parts"]
+    kept = ["dataset.json", "dataset.lock", "parts", "parts.jsonl"]
+    assert sorted(path.name for path in (tmp_path / "d").iterdir()) == kept
 
 
 def test_a_dataset_of_another_version_is_refused(files: Path, tmp_path: Path) -> None:
@@ -248,7 +253,7 @@ def test_a_dataset_of_another_version_is_refused(files: Path, tmp_path: Path) ->
 
 
 def test_two_ingests_do_not_mix(files: Path, tmp_path: Path) -> None:
-    store = Store.create(tmp_path / "d")
+    store = Store(tmp_path / "d")
     with store.locked(), pytest.raises(DatasetError, match="in use"):
         ingest([files], tmp_path / "d")
     assert ingest([files], tmp_path / "d").games == 4

@@ -1,6 +1,5 @@
 """Reading datasets: lazily, as pandas, by SQL; and the declared schema."""
 
-import re
 from pathlib import Path
 
 import polars as pl
@@ -104,7 +103,7 @@ def test_a_damaged_table_is_named(dataset: Dataset, tmp_path: Path, content: byt
         lambda: dataset.pandas("seats"),
         lambda: dataset.query_frame("SELECT * FROM seats"),
     ):
-        with pytest.raises(DatasetError, match=re.escape(f"{file} is damaged")):
+        with pytest.raises(DatasetError, match=rf"{file.parent.name} has a (damaged )?{file.name}"):
             read()
     assert dataset.query_frame("SELECT game FROM games")["game"].tolist() == ["a", "b"]
 

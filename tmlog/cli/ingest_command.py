@@ -31,21 +31,30 @@ if TYPE_CHECKING:
     callback=lambda context, option, text: _columns(text),
     help="Columns of CSV and Parquet files of results that have other names, as faction=race,vp=points.",
 )
+@click.option("--repair", is_flag=True, help="Take the games of lost or damaged parts in again.")
 @click.option("--dask", metavar="ADDRESS", help="Run on the Dask cluster with this scheduler instead.")
 def command(
-    paths: tuple[str, ...], dataset: str, jobs: int | None, columns: dict[str, str], dask: str | None
+    paths: tuple[str, ...],
+    *,
+    dataset: str,
+    jobs: int | None,
+    columns: dict[str, str],
+    repair: bool,
+    dask: str | None,
 ) -> None:
     """Read recorded games, events dumps and results into a dataset.
 
     PATHS are files, folders, and zip or tar archives, also compressed (.gz, .bz2, .xz, .zst). Results are the
     site's results by month, and CSV or Parquet files with a row a seat (docs/formats.md). What the
     dataset has is not read again, so a stopped run is simply started once more. Files and games that cannot
-    be read are listed in the table rejected and stop nothing.
+    be read are listed in the table rejected and stop nothing. What was lost of a dataset tmlog check tells;
+    --repair takes it in again from the same files.
 
     \b
     Examples:
       tmlog ingest games/ -o league.dataset
       tmlog ingest tables.csv -o tables.dataset --columns faction=race,vp=points
+      tmlog ingest games/ --repair -o league.dataset
       tmlog ingest 2019-*.json.gz games.zip -o all.dataset --jobs 4
     """
     from tmlog.dataset.ingest import ingest
@@ -53,7 +62,13 @@ def command(
 
     with ingest_bar(shown=not is_quiet() and sys.stderr.isatty()) as show, wrong_use():
         summary = ingest(
-            paths, dataset, jobs=jobs or available_jobs(), dask=dask, columns=columns, on_progress=show
+            paths,
+            dataset,
+            jobs=jobs or available_jobs(),
+            dask=dask,
+            columns=columns,
+            repair=repair,
+            on_progress=show,
         )
     notice(_line(summary))
 

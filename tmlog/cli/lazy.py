@@ -20,6 +20,7 @@ COMMANDS: dict[str, str] = {
     "legal": "Show who must decide, and every legal choice.",
     "simulate": "Let the program play games, and write them as move logs.",
     "ingest": "Read recorded games, events dumps and results into a dataset.",
+    "check": "Check that a dataset is whole: every part, every byte.",
     "query": "Run SQL over the tables of a dataset.",
     "stats": "Show a report over the games of a dataset (made by tmlog ingest).",
     "balance": "Estimate the starting VP that would make the factions equal, by map.",

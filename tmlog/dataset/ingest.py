@@ -22,6 +22,7 @@ from tmlog.dataset.inputs import (
     head_of,
     read_game_bytes,
 )
+from tmlog.dataset.parts import Origin, Part, origins_of
 from tmlog.dataset.rejection import Rejection
 from tmlog.dataset.results import (
     ResultsError,
@@ -73,6 +74,7 @@ def ingest(
     jobs: int = 1,
     dask: str | None = None,
     columns: Mapping[str, str] | None = None,
+    repair: bool = False,
     on_progress: OnProgress | None = None,
 ) -> Summary:
     """Read recorded games, events dumps and results into a dataset, and return what was done.
@@ -80,16 +82,25 @@ def ingest(
     Files, folders and archives are taken in any order and give the same tables; what the dataset has already
     is not read again. ``jobs`` processes share the work, or the cluster at the address ``dask``.
     ``columns`` names the columns of tables of results that have none of the usual names: theirs by tmlog's.
-    ``on_progress`` is told after each part that is on disk. Raises ``InputError`` for a path that is not
-    there and ``DatasetError`` for a folder that is no dataset or in use; a bad file only gets a row in
-    ``rejected``.
+    ``repair`` first takes parts out that are lost or damaged, and reads the files again that their games
+    came from. ``on_progress`` is told after each part that is on disk. Raises ``InputError`` for a path that
+    is not there and ``DatasetError`` for a folder that is no dataset, in use, or with lost parts, after a
+    repair with those whose files were not among the paths; a bad file only gets a row in ``rejected``.
     """
     columns = columns or {}
     check_columns(columns)
     files = find_files(paths)
-    store = Store.create(dataset)
+    store = Store(Path(dataset))
     with store.locked(), runner_for(jobs, dask) as runner:
-        return _Ingest(store, files, columns, on_progress or (lambda progress: None)).run(runner)
+        lost = store.mark_lost() if repair else []
+        if not repair:
+            store.refuse_lost_parts()
+        run = _Ingest(store, files, columns, on_progress or (lambda progress: None), lost)
+        summary = run.run(runner)
+        store.forget_lost(run.seen_files)
+        store.order_list()
+        store.refuse_lost_parts()
+        return summary
 
 
 class _Place(NamedTuple):
@@ -117,6 +128,11 @@ class _File:
     games: int = 0
     rejected: list[_Rejected] = field(default_factory=list)
 
+    @property
+    def origin(self) -> Origin:
+        """The file as the list of parts names it."""
+        return Origin(self.hash, self.source)
+
 
 class _Ingest:
     """One run. Files are numbered in the order of reading, and finished in that order.
@@ -125,13 +141,22 @@ class _Ingest:
     """
 
     def __init__(
-        self, store: Store, paths: list[Path], columns: Mapping[str, str], on_progress: OnProgress
+        self,
+        store: Store,
+        paths: list[Path],
+        columns: Mapping[str, str],
+        on_progress: OnProgress,
+        lost: Iterable[Part],
     ) -> None:
         self.store = store
         self.paths = paths
         self.columns = columns
         self.on_progress = on_progress
-        self.known_files: set[str] = set(store.scan("inputs").select("input").collect().to_series())
+        self.listed_files: frozenset[str] = frozenset(
+            store.scan("inputs").select("input").collect().to_series()
+        )
+        self.known_files: set[str] = set(self.listed_files - {origin.hash for origin in origins_of(lost)})
+        self.seen_files: set[str] = set()
         self.known_games: set[int] = set(store.scan("games").select("game_id").collect().to_series())
         self.bad_games: dict[int, Rejection] = {}
         self.awaited: dict[int, list[_Place]] = {}
@@ -142,7 +167,7 @@ class _Ingest:
         """Read everything; write each part as it comes back."""
         for outcome in runner(self._batches()):
             self._write(outcome)
-        self._write_part({}, self._finished_before(self.opened))
+        self._write_part({}, self._finished_before(self.opened), set())
         return Summary(self.finished, self.skipped, self.games, self.doubles, self.rejected)
 
     # --- reading ---
@@ -178,6 +203,7 @@ class _Ingest:
             self.skipped += 1
             return
         self.known_files.add(key)
+        self.seen_files.add(key)
         number = self._open(key, path.name)
         self.files[number].is_read = False
         try:
@@ -250,9 +276,12 @@ class _Ingest:
 
     def _write(self, outcome: Outcome) -> None:
         last = 0
+        origins: set[Origin] = set()
         for game_id, rejection in outcome.games.items():
             first, *others = self.awaited.pop(game_id)
             last = max(last, first.file)
+            if rejection is None:
+                origins.add(self.files[first.file].origin)
             for place in (first, *others):
                 self._settle(place, rejection)
             if rejection is None:
@@ -261,7 +290,7 @@ class _Ingest:
                 self.doubles += len(others)
             else:
                 self.bad_games[game_id] = rejection
-        self._write_part(outcome.tables, self._finished_before(last))
+        self._write_part(outcome.tables, self._finished_before(last), origins)
 
     def _settle(self, place: _Place, rejection: Rejection | None) -> None:
         """A game that was found there is taken, or not."""
@@ -280,11 +309,13 @@ class _Ingest:
         done = [key for key, file in self.files.items() if key < number and file.is_read and not file.out]
         return [self.files.pop(key) for key in done]
 
-    def _write_part(self, tables: dict[str, bytes], files: list[_File]) -> None:
-        rejected = [(file, entry) for file in files for entry in sorted(file.rejected, key=repr)]
+    def _write_part(self, tables: dict[str, bytes], files: list[_File], origins: set[Origin]) -> None:
+        """Write what came back and the files that are finished; of one that is read again that is there."""
+        finished = [file for file in files if file.hash not in self.listed_files]
+        rejected = [(file, entry) for file in finished for entry in sorted(file.rejected, key=repr)]
         ends = {
             "inputs": pl.DataFrame(
-                [(file.hash, file.source, file.games, len(file.rejected)) for file in files],
+                [(file.hash, file.source, file.games, len(file.rejected)) for file in finished],
                 schema=INPUTS.schema,
                 orient="row",
             ),
@@ -296,7 +327,8 @@ class _Ingest:
         }
         part = tables | to_parquet({name: table for name, table in ends.items() if table.height})
         if part:
-            self.store.add(part)
+            self.store.add(part, origins | {file.origin for file in finished})
+        if part or files:
             self.finished += len(files)
             self.rejected += len(rejected)
             done = self.finished + self.skipped
