@@ -171,4 +171,4 @@ def test_long_tables_are_cut_and_say_so() -> None:
 def test_every_method_has_words_and_elo_its_formula() -> None:
     chapters = {method.title: method.paragraphs for method in methods()}
     assert all(paragraphs and all(part.text for part in paragraphs) for paragraphs in chapters.values())
-    assert any(part.is_formula for part in chapters["Ratings"])
+    assert any(part.is_formula for part in chapters["Elo"])

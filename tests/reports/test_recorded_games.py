@@ -101,3 +101,17 @@ def test_rating_curves_start_before_the_first_game(three_games: Dataset) -> None
     assert ann[1] > START > bob[1]
     assert ann[2] < START < bob[2]
     assert ann + bob == pytest.approx(2 * START)
+
+
+def test_offers_that_nobody_answers_are_told_apart(tmp_path: Path) -> None:
+    """The duel without its refusals: the next action takes the offers away; they count as refused."""
+    refusal = re.compile(r"^(\w+: )decline \d+ from \w+(\. |\n)", re.MULTILINE)
+    silent = refusal.sub(lambda found: found[1] if found[2] != "\n" else "", DUEL)
+    (tmp_path / "silent.log").write_text(silent, encoding="utf-8")
+    ingest([tmp_path / "silent.log"], tmp_path / "d")
+    dataset = Dataset(tmp_path / "d")
+    for faction, giver in (("witches", "giants"), ("giants", "witches")):
+        refused = len(amounts("decline", faction, giver))
+        found = row(leech(choose(dataset), ("giver",)), faction=faction, giver=giver)
+        assert (found["refused"], found["unanswered"]) == (refused, refused)
+        assert row(leech(choose(dataset)), faction=faction)["unanswered"] == refused

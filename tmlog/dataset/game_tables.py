@@ -89,8 +89,8 @@ def rows_of_game(
                     vp_events.append((*place, faction, source, delta))
             for event in record.events:
                 if isinstance(event, PowerAnswer):
-                    faction, giver, offered, possible, taken, _ = event
-                    leech.append((*place, faction, giver, offered, possible, taken, event.vp_paid))
+                    faction, giver, offered, possible, taken, explicit = event
+                    leech.append((*place, faction, giver, offered, possible, taken, event.vp_paid, explicit))
     vp_events += [(key, -1, 0, 0, seat.faction, "start", seat.start_vp) for seat in result.seats]
     rows.others = {
         "games": [_game(name, settings, result)],

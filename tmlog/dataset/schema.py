@@ -10,7 +10,7 @@ from functools import cache
 
 import polars as pl
 
-VERSION = 4
+VERSION = 5
 """Goes up when a table changes so that older datasets cannot be read; stored in each dataset."""
 
 _TEXT = pl.String()
@@ -244,6 +244,7 @@ LEECH = Table(
         Column("possible", _TINY, "power", "what the bowls and VP could take of it"),
         Column("taken", _TINY, "power", "power taken; 0 for a refusal"),
         Column("vp_paid", _TINY, "VP", "VP paid for it"),
+        Column("answered", _FLAG, "", "somebody answered; else the offer lapsed with the next action"),
     ),
 )
 

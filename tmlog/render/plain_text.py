@@ -42,3 +42,10 @@ def printable(text: str) -> str:
 def counted(count: int, noun: str) -> str:
     """``1 game``, ``2 games``."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def fraction(value: float, unit: str = "") -> str:
+    """A number of a report that need not be whole: a share in percent, log-loss to three decimals."""
+    if unit == "share":
+        return f"{value:.1%}"
+    return f"{value:.3f}" if unit == "nats" else f"{value:.1f}"

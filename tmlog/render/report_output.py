@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tmlog.render.html_pages import page_environment
-from tmlog.render.plain_text import printable
+from tmlog.render.plain_text import fraction, printable
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -67,7 +67,7 @@ def _cell(value: object, unit: str) -> str:
     if isinstance(value, bool) or type(value).__name__ == "bool":
         return "yes" if value else "no"
     if isinstance(value, float):
-        return f"{value:.1%}" if unit == "share" else f"{value:.1f}"
+        return fraction(value, unit)
     return printable(str(value))
 
 

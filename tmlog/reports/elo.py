@@ -90,6 +90,14 @@ def games_in_order(selection: Selection) -> Iterator[list[SeatOfGame]]:
         yield game
 
 
+def games_left(selection: Selection) -> list[bool]:
+    """Of each game of ``games_in_order``: whether somebody left it."""
+    ordered = selection.all_seats.group_by("game_id").agg(
+        pl.col("played").first(), pl.col("game").first(), left=pl.col("dropped").any()
+    )
+    return ordered.sort("played", "game", "game_id", nulls_last=False)["left"].fill_null(False).to_list()
+
+
 def elo_of(games: Iterable[list[SeatOfGame]]) -> Elo:
     """The ratings after games in the order in which they are rated."""
     elo = Elo()

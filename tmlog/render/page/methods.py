@@ -26,15 +26,18 @@ class Method(NamedTuple):
 
 def methods() -> list[Method]:
     """The page's last chapter."""
-    from tmlog.reports import balance, effects, elo, intervals
+    from tmlog.reports import balance_fit, bradley_terry, effects, elo, holders, intervals, site_elo
 
     return [
         Method("Which games count", [_plain(_WHICH_GAMES)]),
         Method("Points by source", [_plain(_SOURCES)]),
         Method("Intervals", [_plain(_INTERVALS.format(level=round(100 * intervals.LEVEL)))]),
-        Method("Starting VP", _of_module(balance)),
+        Method("Starting VP", _of_module(balance_fit)),
         Method("Margins with faction, seat and player taken out", _of_module(effects)),
-        Method("Ratings", _of_module(elo)),
+        Method("What goes with a tile", _of_module(holders)),
+        Method("Elo", _of_module(elo)),
+        Method("Elo of the recording site", _of_module(site_elo)),
+        Method("Bradley-Terry", _of_module(bradley_terry)),
     ]
 
 
@@ -49,8 +52,8 @@ _SOURCES = (
     "scoring of cults, area, Fire & Ice tile and leftover resources. The sources of a seat add up to its VP."
 )
 _INTERVALS = (
-    "All intervals are at {level} %: Wilson's for shares, Student's for means, Welch's for differences of "
-    "means. No share stands without the number of games behind it."
+    "All intervals are at {level} %: Wilson's for shares, Student's for means, those of the regressions for "
+    "the rest. No share stands without the number of games behind it."
 )
 
 

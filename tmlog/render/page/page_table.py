@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from tmlog.render.plain_text import printable
+from tmlog.render.plain_text import fraction, printable
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -63,5 +63,5 @@ def cell_of(value: object, unit: str = "") -> Cell:
     if isinstance(value, float):
         if math.isnan(value):
             return Cell("–", -math.inf)
-        return Cell(f"{value:.1%}" if unit == "share" else f"{value:.1f}", value)
+        return Cell(fraction(value, unit), value)
     return Cell(printable(str(value)))

@@ -25,6 +25,7 @@ LEECH: tuple[Column, ...] = (
     Column("refused", "times", "mean number of offers refused that could have given something"),
     Column("power_refused", "power", "mean power refused"),
     Column("recorded_seats", "seats", "seats of recordings that can be replayed, over which the rest is"),
+    Column("unanswered", "times", "of those refused: mean number never answered, which lapse"),
     Column("vp_paid", "VP", "mean VP paid for power"),
     Column("power_given", "power", "mean power that others took from the faction's buildings"),
 )
@@ -36,8 +37,11 @@ LEECH_BY_GIVER: tuple[Column, ...] = (
     Column("power", "power", "mean power taken"),
     Column("refused", "times", "mean number of offers refused that could have given something"),
     Column("power_refused", "power", "mean power refused"),
+    Column("unanswered", "times", "of those refused: mean number never answered, which lapse"),
     Column("vp_paid", "VP", "mean VP paid for power"),
 )
+_LAPSED = ~pl.col("answered") & (pl.col("possible") > 0)
+"""Whether an offer that could have given something was never answered."""
 _EVENTS = {
     "taken": "leech:count",
     "power": "leech:pw",
@@ -65,7 +69,8 @@ def _by_faction(selection: Selection, by: list[str]) -> pl.DataFrame:
         table = table.join(summed, on=by, how="left", nulls_equal=True)
     recorded = pl.when(pl.col("recorded_seats") > 0).then(pl.col("recorded_seats"))
     means = [pl.col(name).fill_null(0) / pl.col("seats") for name in _EVENTS]
-    recorded_means = [pl.col(name).fill_null(0) / recorded for name in ("vp_paid", "power_given")]
+    of_recordings = ("unanswered", "vp_paid", "power_given")
+    recorded_means = [pl.col(name).fill_null(0) / recorded for name in of_recordings]
     full = table.with_columns(*means, *recorded_means)
     return sorted_by(full.select(column_names(LEECH, by)), by)
 
@@ -81,10 +86,12 @@ def _counted(selection: Selection) -> pl.DataFrame:
 
 
 def _paid_and_given(selection: Selection) -> tuple[pl.DataFrame, pl.DataFrame]:
-    """What each seat of a replayed game paid, and what others took from it."""
+    """What each seat of a replayed game paid and left unanswered, and what others took from it."""
     answers = selection.dataset.scan("leech")
     total = pl.col("taken").sum().cast(pl.Int64)
-    paid = answers.group_by(KEYS).agg(vp_paid=pl.col("vp_paid").sum().cast(pl.Int64))
+    paid = answers.group_by(KEYS).agg(
+        vp_paid=pl.col("vp_paid").sum().cast(pl.Int64), unanswered=_LAPSED.sum().cast(pl.Int64)
+    )
     given = answers.group_by("game_id", "giver").agg(power_given=total).rename({"giver": "faction"})
     return paid.collect(), given.collect()
 
@@ -105,6 +112,7 @@ def _by_giver(selection: Selection, by_seat: list[str]) -> pl.DataFrame:
             vp_paid=pl.col("vp_paid").sum().cast(pl.Int64),
             taken=(pl.col("taken") > 0).sum(),
             refused=refused.sum(),
+            unanswered=_LAPSED.sum(),
         )
         .collect()
     )

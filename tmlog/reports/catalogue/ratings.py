@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
+from tmlog.reports.bradley_terry import fit_strengths
 from tmlog.reports.columns import Column
-from tmlog.reports.elo import SeatOfGame, elo_of, games_in_order, players_of
+from tmlog.reports.elo import SeatOfGame, elo_of, games_in_order, games_left, players_of
 from tmlog.reports.errors import ReportError
+from tmlog.reports.openskill_ratings import openskill_of
 from tmlog.reports.registry import REPORTS, Report, ReportOption
 from tmlog.reports.selection import Selection
+from tmlog.reports.site_elo import site_elo_of
 
 if TYPE_CHECKING:
     import pandas as pd
 
-RATING_SYSTEMS: tuple[str, ...] = ("both", "elo", "openskill")
+RATING_SYSTEMS: tuple[str, ...] = ("all", "elo", "site-elo", "bradley-terry", "openskill")
 """What the report computes."""
 
 RATINGS: tuple[Column, ...] = (
@@ -27,15 +30,16 @@ RATINGS: tuple[Column, ...] = (
     Column("openskill", "points", "mu - 3 sigma of OpenSkill's Plackett-Luce model; missing for factions"),
     Column("mu", "points", "OpenSkill's estimate of the skill, 25 at first"),
     Column("sigma", "points", "its uncertainty, 25 / 3 at first"),
+    Column("site_elo", "points", "Elo as the recording site computes it (``site_elo``): all begin at 1000"),
+    Column("bradley_terry", "points", "strength over the mean, fitted to all games at once (Bradley-Terry)"),
 )
 
 
-def ratings(selection: Selection, groups: Sequence[str] = (), system: str = "both") -> pd.DataFrame:
+def ratings(selection: Selection, groups: Sequence[str] = (), system: str = "all") -> pd.DataFrame:
     """Ratings after all games of the selection (``RATINGS``), players first, best first.
 
-    ``system`` ``elo`` leaves OpenSkill out, ``openskill`` Elo and with it the factions. OpenSkill rates the
-    places of a game by the Plackett-Luce model of the openskill library with its default parameters; ties
-    are ties. Ratings cannot be grouped.
+    ``system`` names one of ``RATING_SYSTEMS`` that is computed, and leaves out the others; ``openskill``
+    rates no factions. Ratings cannot be grouped.
     """
     import pandas as pd
 
@@ -44,69 +48,71 @@ def ratings(selection: Selection, groups: Sequence[str] = (), system: str = "bot
     if system not in RATING_SYSTEMS:
         raise ReportError(f"no rating system {system!r}; there are {', '.join(RATING_SYSTEMS)}")
     played = list(games_in_order(selection))
-    elo = elo_of(played)
-    skills = {} if system == "elo" else _openskill(played)
-    nothing = float("nan")
-    rows: list[tuple[object, ...]] = []
-    player_games = Counter(player for seats in played for player in players_of(seats))
-    for player, games in player_games.items():
-        mu, sigma = skills.get(player, (nothing, nothing))
-        rating = nothing if system == "openskill" else elo.players[player]
-        rows.append(("player", player, None, games, rating, mu - 3 * sigma, mu, sigma))
-    faction_games = Counter(faction for seats in played for _, faction, _ in seats)
-    for label, games in faction_games.items() if system != "openskill" else ():
-        map_name, _, faction = label.partition("|")
-        rows.append(("faction", faction, map_name, games, elo.factions[label], nothing, nothing, nothing))
-    table = pd.DataFrame(rows, columns=[column.name for column in RATINGS])
-    best = "openskill" if system == "openskill" else "elo"
+    players = Counter(player for seats in played for player in players_of(seats))
+    factions = Counter(faction for seats in played for _, faction, _ in seats)
+    kinds: list[tuple[str, str, str | None, int]] = [
+        ("player", name, None, games) for name, games in players.items()
+    ]
+    if system != "openskill":
+        for label, games in factions.items():
+            board, _, name = label.partition("|")
+            kinds.append(("faction", name, board, games))
+    table = pd.DataFrame(kinds, columns=["kind", "name", "map", "games"])
+    labels = [name if kind == "player" else f"{board}|{name}" for kind, name, board, _ in kinds]
+    keys = list(zip(table["kind"], labels, strict=True))
+    for name, values in _ratings_of(played, selection, system).items():
+        table[name] = [values.get(key, float("nan")) for key in keys]
+    best = BEST[system]
     order = table.assign(_kind=table["kind"] != "player", _best=-table[best])
     ordered = table.loc[order.sort_values(["_kind", "_best", "name", "map"], kind="stable").index]
-    return ordered[ordered["games"] >= selection.filters.min_games].reset_index(drop=True)
+    shown = ordered[[column.name for column in RATINGS]]
+    return shown[shown["games"] >= selection.filters.min_games].reset_index(drop=True)
 
 
-def _openskill(games: list[list[SeatOfGame]]) -> dict[str, tuple[float, float]]:
-    """Mu and sigma of each player. Seats without a name play as newcomers and are forgotten."""
-    from openskill.models import PlackettLuce
-
-    model = PlackettLuce()
-    rated: dict[str, Any] = {}
-    for seats in games:
-        if len(seats) < 2:
-            continue
-        before = [[rated.get(player or "") or model.rating()] for player, _, _ in seats]
-        after = _rate(model, before, [vp for _, _, vp in seats])
-        for (player, _, _), (rating,) in zip(seats, after, strict=True):
-            if player is not None:
-                rated[player] = rating
-    return {player: (float(rating.mu), float(rating.sigma)) for player, rating in rated.items()}
+BEST = {
+    "all": "elo",
+    "elo": "elo",
+    "site-elo": "site_elo",
+    "bradley-terry": "bradley_terry",
+    "openskill": "openskill",
+}
+"""The column by which the table is sorted."""
+_Ratings = dict[tuple[str, str], float]
+"""Ratings by kind and name (of factions ``map|faction``)."""
 
 
-def _rate(model: Any, before: list[list[Any]], scores: list[int]) -> list[list[Any]]:
-    """The ratings after a game, in the order of those before it.
+def _ratings_of(games: list[list[SeatOfGame]], selection: Selection, system: str) -> dict[str, _Ratings]:
+    """Each column of ratings; those of systems that are not asked for are empty."""
+    columns: dict[str, _Ratings] = {column.name: {} for column in RATINGS[4:]}
+    if system in ("all", "elo"):
+        elo = elo_of(games)
+        columns["elo"] = _keyed(elo.players, elo.factions)
+    if system in ("all", "site-elo"):
+        site = site_elo_of(games, games_left(selection))
+        columns["site_elo"] = _keyed(site.players, site.factions)
+    if system in ("all", "bradley-terry"):
+        fitted = fit_strengths(games)
+        columns["bradley_terry"] = _keyed(fitted.players, fitted.factions)
+    if system in ("all", "openskill"):
+        skills = [(str(player), skill) for player, skill in openskill_of(games).items()]
+        columns["mu"] = {("player", player): mu for player, (mu, _) in skills}
+        columns["sigma"] = {("player", player): sigma for player, (_, sigma) in skills}
+        columns["openskill"] = {("player", player): mu - 3 * sigma for player, (mu, sigma) in skills}
+    return columns
 
-    Without ties the library is asked in the order of the places, which spares it sorting them.
-    """
-    if len(set(scores)) < len(scores):
-        after: list[list[Any]] = model.rate(before, ranks=_places(scores))
-        return after
-    order = sorted(range(len(scores)), key=scores.__getitem__, reverse=True)
-    rated = dict(zip(order, model.rate([before[seat] for seat in order]), strict=True))
-    return [rated[seat] for seat in range(len(scores))]
 
-
-def _places(scores: list[int]) -> list[float]:
-    """The place of each score, 1 for the highest; equal scores share the better place."""
-    ordered = sorted(scores, reverse=True)
-    return [ordered.index(score) + 1.0 for score in scores]
+def _keyed(players: Mapping[str, float], factions: Mapping[str, float]) -> _Ratings:
+    of_players = {("player", name): value for name, value in players.items()}
+    return of_players | {("faction", name): value for name, value in factions.items()}
 
 
 REPORTS.add(
     Report(
         name="ratings",
-        about="Elo of players and factions, OpenSkill of players",
+        about="Elo, the site's Elo, Bradley-Terry and OpenSkill of players and factions",
         function=ratings,
         columns=RATINGS,
-        options=(ReportOption("system", "What ratings shows.", "both", RATING_SYSTEMS),),
+        options=(ReportOption("system", "What ratings shows.", "all", RATING_SYSTEMS),),
         groups=(),
         order=120,
     )
