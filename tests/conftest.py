@@ -7,6 +7,7 @@ import pytest
 from hypothesis import settings
 
 from tests.corpus import CORPUS, FIGURES, UNDER_CI
+from tmlog.rules import board
 
 SLOW = "slow"
 settings.register_profile("quick", max_examples=40, deadline=None)
@@ -29,6 +30,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
                 item.add_marker(SLOW)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _boards_anew() -> None:
+    """Boards are made in the process that tests them: mutation runs fork from one that has made them."""
+    board._board.cache_clear()
 
 
 @pytest.fixture(scope="session")

@@ -363,3 +363,16 @@ def test_of_a_game_recorded_twice_the_ledger_counts(tmp_path: Path) -> None:
         ingest([folder / log_name, folder / ledger_name], folder / "d")
         chosen = choose(Dataset(folder / "d"), everything=True)
         assert chosen.games["format"].to_list() == ["ledger"]
+
+
+def test_players_count_their_factions(three_games: Dataset) -> None:
+    """Each had one faction in all three games."""
+    assert players(choose(three_games)).set_index("player")["factions"].to_dict() == {"ann": 1, "bob": 1}
+
+
+def test_ratings_stand_from_the_best_down(three_games: Dataset) -> None:
+    frame = ratings(choose(three_games))
+    for kind in ("player", "faction"):
+        elo = frame.loc[frame["kind"] == kind, "elo"].tolist()
+        assert elo == sorted(elo, reverse=True)
+    assert frame["name"].tolist()[:2] == ["bob", "ann"]

@@ -300,3 +300,10 @@ def test_the_steps_back_are_an_event_of_the_faction() -> None:
         if isinstance(event, CultStepped)
     ]
     assert stepped == CultStepped("acolytes", Cult.FIRE, 3, 0)
+
+
+def test_acolytes_who_owe_nothing_go_back_by_choice() -> None:
+    """Where the step frees a key (site-rules.md 17)."""
+    table = Table("acolytes", "witches")
+    table.give("acolytes", cults=(9, 0, 0, 0))
+    assert table.play("acolytes: -FIRE") == {"FIRE": -1}

@@ -186,3 +186,15 @@ def test_op_6b_who_gains_nothing_takes_nothing_from_the_cultists() -> None:
     assert table.owes("cultists") == {}, "bowls that are full take nothing"
     table.play("nomads: decline")
     assert table["cultists"].b2 == 1, "the one who could have taken refused"
+
+
+def test_each_building_that_nobody_answered_may_bring_the_cultists_a_step() -> None:
+    table = Table("witches", "cultists", "nomads")
+    table.put("cultists", "E7 F3")
+    table.put("witches", "E6 F4")
+    table.rich("cultists", "nomads")
+    table.play("witches: pass BON1\ncultists: upgrade E7 to TP\nnomads: pass BON2")
+    seat = table["cultists"]
+    first = seat.faction.steps_pending(table.game, seat)
+    table.play("cultists: upgrade F3 to TP")
+    assert (first, seat.faction.steps_pending(table.game, seat)) == (1, 2)

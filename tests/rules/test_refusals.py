@@ -4,6 +4,9 @@ import pytest
 
 from tests.rules.landscapes import ready
 from tests.rules.table import Table, replayed
+from tmlog.model.commands import Pass, TakeTile
+from tmlog.model.errors import IllegalMove
+from tmlog.rules import engine
 from tmlog.rules.board import hexes_of
 
 HEAD = "option strict-leech\nscore SCORE1,SCORE2,SCORE3,SCORE4,SCORE5,SCORE6\n"
@@ -59,3 +62,23 @@ def test_what_a_set_up_cannot_be(rows: str, rule: str) -> None:
 def test_tiles_that_the_site_shuffled_are_not_known() -> None:
     result = replayed("randomize v1 seed 4pLeague\nsetup witches\nsetup nomads\n").result
     assert [fault.rule for fault in result.faults] == ["tiles-unknown"]
+
+
+def test_who_is_not_in_the_game_is_named() -> None:
+    table = Table("witches", "nomads")
+    with pytest.raises(IllegalMove, match="giants are not in this game"):
+        engine.play(table.game, "giants", Pass("BON1"))
+
+
+@pytest.mark.parametrize("tile", ["TW0", "TW9"])
+def test_a_town_tile_that_does_not_exist_is_refused(tile: str) -> None:
+    table = Table("witches", "nomads")
+    table.owe("witches", "TOWN")
+    assert "tile-gone" in [problem.rule for problem in engine.check(table.game, "witches", TakeTile(tile))]
+
+
+def test_before_the_game_nobody_gives_back_out_of_turn() -> None:
+    table = Table("witches", "nomads", in_setup=True)
+    table.play("witches: build F4\nnomads: build A5")
+    assert table.refused("witches: -W") == "not-your-turn"
+    assert table.play("nomads: -W") == {"W": -1}

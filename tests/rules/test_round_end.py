@@ -3,6 +3,8 @@
 import pytest
 
 from tests.rules.table import Change, Table
+from tmlog.model.events import Income, IncomePaid
+from tmlog.model.records import TurnRecord
 
 
 @pytest.mark.parametrize(
@@ -243,3 +245,11 @@ def test_site_10_cult_spades_never_score_the_spade_tile() -> None:
     table.give("halflings", cults=(0, 0, 0, 4))
     table.cult_income("halflings")
     assert table.vp_sources("halflings") == {"faction": 1}
+
+
+def test_income_names_the_round_that_it_comes_before() -> None:
+    table = Table("witches", "nomads", round_number=2)
+    table.pass_all()
+    paid = [event for record in table.records() if isinstance(record, TurnRecord) for event in record.events]
+    rounds = {(event.kind, event.round) for event in paid if isinstance(event, IncomePaid)}
+    assert rounds == {(Income.CULT, 3), (Income.OTHER, 3)}
