@@ -54,8 +54,8 @@ def balance_seats(selection: Selection) -> pl.DataFrame:
         faction=pl.col("faction").cast(pl.String),
         vp="vp",
         gained=pl.col("vp") - pl.col("start_vp"),
-        is_row=pl.col("game_id").is_in(selection.games["game_id"].to_list()),
-        is_alike=pl.col("game_id").is_in(selection.alike["game_id"].to_list()),
+        is_row=pl.col("game_id").is_in(selection.games["game_id"].implode()),
+        is_alike=pl.col("game_id").is_in(selection.alike["game_id"].implode()),
     ).with_columns(
         on_map=pl.concat_str("map", "faction", separator="|"),
         on_count=pl.concat_str("players", "faction", separator="|"),
@@ -84,7 +84,7 @@ class BalanceFit:
         self._all_seats = seats
         self.rows = seats.filter("is_row")
         if left_out is not None:
-            seats = seats.filter(~pl.col("game_id").is_in(left_out.to_list()))
+            seats = seats.filter(~pl.col("game_id").is_in(left_out.implode()))
         factors = [_BOARD, _PLACE]
         factors += [_COUNT] if seats["players"].n_unique() > 1 else []
         factors += [_CHOSEN] if seats["is_alike"].n_unique() > 1 else []

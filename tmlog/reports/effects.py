@@ -107,9 +107,21 @@ def codes(values: pl.Series) -> Codes:
     return values.rank("dense").to_numpy().astype(np.int64) - 1
 
 
+def numbered(words: pl.Series) -> tuple[Codes, list[str]]:
+    """The number of each word among all of them in the order of their letters, -1 for none; and these."""
+    kinds = words if words.dtype == pl.Categorical else words.cast(pl.String).cast(pl.Categorical)
+    present = kinds.unique().drop_nulls()
+    names = present.cast(pl.String)
+    order = names.arg_sort()
+    # Polars numbers words as it meets them, so its numbers are not the same from run to run.
+    place = np.full(int(present.to_physical().max() or 0) + 2, -1, dtype=np.int64)  # type: ignore[arg-type]
+    place[present.to_physical().to_numpy()[order.to_numpy()]] = np.arange(len(names))
+    return place[kinds.to_physical().fill_null(len(place) - 1).to_numpy()], names.gather(order).to_list()
+
+
 def skills(players: pl.Series) -> Codes:
     """A number for each player; 0 for all seats without a name, which share one skill."""
-    return players.rank("dense").fill_null(0).to_numpy().astype(np.int64)
+    return numbered(players)[0] + 1
 
 
 def dummies(seats: pl.DataFrame, factors: Sequence[str]) -> tuple[Any, list[tuple[str, str]]]:
@@ -119,10 +131,10 @@ def dummies(seats: pl.DataFrame, factors: Sequence[str]) -> tuple[Any, list[tupl
     rows, places = [], []
     levels: list[tuple[str, str]] = []
     for factor in factors:
-        named = seats.select(level=pl.col(factor).cast(pl.String)).with_row_index("row").drop_nulls()
-        names = named["level"].unique().sort()
-        rows.append(named["row"].to_numpy())
-        places.append(len(levels) + named["level"].rank("dense").to_numpy().astype(np.int64) - 1)
+        places_of_factor, names = numbered(seats[factor])
+        known = np.flatnonzero(places_of_factor >= 0)
+        rows.append(known)
+        places.append(len(levels) + places_of_factor[known])
         levels += [(factor, name) for name in names]
     where = (np.concatenate(rows), np.concatenate(places))
     ones = np.ones(len(where[0]))

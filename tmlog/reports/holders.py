@@ -9,14 +9,14 @@ away from the other's margin as well. Players' skills are absorbed where they ar
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import polars as pl
 
 from tmlog.reports.absorption import Absorbed, Codes, Floats, absorb
-from tmlog.reports.effects import FEWEST_FREEDOM, basis_of, codes, dummies, skills
+from tmlog.reports.effects import FEWEST_FREEDOM, basis_of, codes, dummies, numbered, skills
 from tmlog.reports.intervals import quantile
 
 MOST_GROUPS = 300
@@ -30,38 +30,37 @@ class Holders:
     """Seats and what they hold.
 
     ``seats`` has ``game_id``, ``points``, ``label`` (the group of each seat; missing for those outside) and
-    the columns of ``controls``; with ``player`` among ``controls`` skills are absorbed. ``held`` has ``row``
-    (the place of a seat among ``seats``) and ``tile``. The difference of tiles in ``relative`` is told over
-    the mean of the groups: they lie there for all seats of a game.
+    the columns of ``controls``; with ``player`` among ``controls`` skills are absorbed. The seat at ``rows``
+    (its place among ``seats``) holds the tile ``names[tiles]``, once. The difference of tiles in ``relative``
+    is told over the mean of the groups: they lie there for all seats of a game.
     """
 
     seats: pl.DataFrame
-    held: pl.DataFrame
+    rows: Codes
+    tiles: Codes
+    names: Sequence[str]
     controls: Sequence[str]
     relative: frozenset[str] = frozenset()
 
     def differences(self) -> pl.DataFrame:
         """For each tile and group the difference, and half its 95 % interval (``DIFFERENCES``)."""
-        if self.seats["label"].n_unique() > MOST_GROUPS or self.held.is_empty():
+        labels, names = numbered(self.seats["label"].fill_null(""))
+        if len(names) > MOST_GROUPS or not len(self.rows):
             return pl.DataFrame(schema=DIFFERENCES)
-        return pl.concat(self._of_tiles(part) for part in self._parts())
+        size = max(1, _COLUMNS_AT_ONCE // len(names))
+        parts = [
+            self._of_tiles(first, first + size, labels, names) for first in range(0, len(self.names), size)
+        ]
+        return pl.concat(part for part in parts if not part.is_empty())
 
-    def _parts(self) -> Iterator[pl.DataFrame]:
-        """What is held, some tiles at a time."""
-        tiles = self.held["tile"].unique().sort().to_list()
-        size = max(1, _COLUMNS_AT_ONCE // max(1, self.seats["label"].n_unique()))
-        for first in range(0, len(tiles), size):
-            yield self.held.filter(pl.col("tile").is_in(tiles[first : first + size]))
-
-    def _of_tiles(self, held: pl.DataFrame) -> pl.DataFrame:
+    def _of_tiles(self, first: int, last: int, labels: Codes, label_names: list[str]) -> pl.DataFrame:
+        """The differences of some of the tiles."""
         from scipy import sparse
 
-        label = self.seats["label"].fill_null("").alias("label").to_frame().with_row_index("row")
-        rows = held.with_columns(pl.col("row").cast(pl.UInt32)).join(label, on="row").unique(["row", "tile"])
-        keys = rows.select("tile", "label").unique().sort("tile", "label").with_row_index("column")
-        placed = rows.join(keys, on=["tile", "label"])
-        where = (placed["row"].to_numpy(), placed["column"].to_numpy())
-        columns = sparse.csr_array((np.ones(placed.height), where), shape=(self.seats.height, keys.height))
+        here = (self.tiles >= first) & (self.tiles < last)
+        rows, tiles = self.rows[here], self.tiles[here]
+        keys, column = np.unique(tiles * len(label_names) + labels[rows], return_inverse=True)
+        columns = sparse.csr_array((np.ones(len(rows)), (rows, column)), shape=(self.seats.height, len(keys)))
         others, _ = dummies(self.seats, [name for name in self.controls if name != "player"])
         player = skills(self.seats["player"]) if "player" in self.controls else np.zeros(self.seats.height)
         left = absorb(
@@ -70,22 +69,24 @@ class Holders:
             codes(self.seats["game_id"]),
             player.astype(np.int64),
         )
-        counts = placed.group_by("column").len().sort("column")["len"].to_numpy().astype(float)
-        parts = [
-            self._of_tile(str(tile), part, left, keys.height, counts)
-            for (tile,), part in keys.group_by("tile", maintain_order=True)
-        ]
-        return pl.concat(parts)
+        counts = np.bincount(column, minlength=len(keys)).astype(float)
+        tile_of, label_of = keys // len(label_names), keys % len(label_names)
+        parts = []
+        for tile in np.unique(tile_of):
+            mine = np.flatnonzero(tile_of == tile)
+            its_labels = [label_names[label] for label in label_of[mine]]
+            parts.append(self._of_tile(self.names[tile], its_labels, mine, left, counts))
+        return pl.concat(parts) if parts else pl.DataFrame(schema=DIFFERENCES)
 
     def _of_tile(
-        self, tile: str, keys: pl.DataFrame, left: Absorbed, tiles: int, counts: Floats
+        self, tile: str, labels: list[str], mine: Codes, left: Absorbed, counts: Floats
     ) -> pl.DataFrame:
-        mine = keys["column"].to_numpy().astype(np.int64)
         shares = counts[mine] / counts[mine].sum()
         combined = np.eye(len(mine)) - (shares if tile in self.relative else 0.0)
-        effect, error, freedom = _regressed(left, mine, np.arange(tiles, len(left.moments)), combined, counts)
+        controls = np.arange(len(counts), len(left.moments))
+        effect, error, freedom = _regressed(left, mine, controls, combined, counts)
         half = quantile(freedom) * error
-        table = {"tile": tile, "label": keys["label"], "effect": effect, "half": half}
+        table = {"tile": tile, "label": labels, "effect": effect, "half": half}
         return pl.DataFrame(table, schema=DIFFERENCES).filter(pl.col("label") != "")
 
 

@@ -156,7 +156,7 @@ def _wins(selection: Selection, own: OwnTable | None, advance: Callable[[], None
     parts = []
     for number in range(FOLDS):
         left_out = dealt.filter(pl.col("fold") == number)["game_id"]
-        of_part = rows.filter(pl.col("game_id").is_in(left_out.to_list()))
+        of_part = rows.filter(pl.col("game_id").is_in(left_out.implode()))
         if not of_part.is_empty():
             fit = BalanceFit(seats, left_out)
             tables = [map_table(board, fit) for board in of_part["map"].unique().sort()]

@@ -116,10 +116,17 @@ class Selection:
         about = self.games.select(_ABOUT_GAMES)
         seats = self.dataset.scan("seats").collect().join(about, on="game_id", how="inner")
         result = pl.when(pl.col("rank") == 1).then(pl.lit("winner")).otherwise(pl.lit("other"))
+        return seats.with_columns(result=result.cast(pl.Categorical)).with_columns(self._rated_as(seats))
+
+    def _rated_as(self, seats: pl.DataFrame) -> list[pl.Series]:
+        """The columns ``rating`` and ``rating_band``; missing without ratings."""
+        if not self.filters.ratings:
+            nothing = pl.Series([None], dtype=pl.Float64).new_from_index(0, seats.height)
+            return [nothing.alias("rating"), nothing.cast(pl.String).alias("rating_band")]
+        rating = self._ratings_of(seats["player"])
         least = (pl.col("rating") // RATING_BAND * RATING_BAND).cast(pl.Int32)
-        return seats.with_columns(
-            result=result.cast(pl.Categorical), rating=self._ratings_of(seats["player"])
-        ).with_columns(rating_band=pl.concat_str(least, pl.lit("-"), least + (RATING_BAND - 1)))
+        band = pl.concat_str(least, pl.lit("-"), least + (RATING_BAND - 1))
+        return pl.DataFrame({"rating": rating}).with_columns(rating_band=band).get_columns()
 
     @cached_property
     def seats(self) -> pl.DataFrame:

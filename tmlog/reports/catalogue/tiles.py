@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
 import polars as pl
 
 from tmlog.reports.columns import Column, column_names
+from tmlog.reports.effects import numbered
 from tmlog.reports.holders import Holders
 from tmlog.reports.registry import REPORTS, Report
 from tmlog.reports.selection import KEYS, SEAT_GROUPS, Selection, check_groups, keyed
@@ -51,13 +53,42 @@ def tiles(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
     differences are those of the regression of ``holders``.
     """
     groups = check_groups(groups, SEAT_GROUPS)
-    seats = selection.seats.select(keyed(*groups, "margin"))
-    taken = pl.concat([_taken(selection.evidence), _scored(selection.evidence)])
-    by = [*groups, "kind", "tile"]
+    evidence = selection.evidence.all_seats.with_row_index("row")
+    rows = evidence.select(*KEYS, "row")
+    taken = (
+        pl.concat([_taken(selection.evidence), _scored(selection.evidence)]).join(rows, on=KEYS).drop(KEYS)
+    )
+    seats = selection.seats.select(keyed(*groups, "margin")).join(rows, on=KEYS)
+    table = _counts(taken, seats, groups)
+    is_plain = evidence["game_id"].is_in(selection.games["game_id"].implode())
+    points = pl.col("vp").alias("points")
+    gained = (pl.col("vp") - pl.col("start_vp")).alias("points")
+    on_map = pl.concat_str("map", "faction", separator="|").alias("on_map")
+    for name, effect, compared, controls in (
+        ("difference", "difference", evidence.filter(is_plain).with_columns(points), ()),
+        (
+            "adjusted",
+            "adjusted_difference",
+            selection.evidence.seats_with_start.join(rows, on=KEYS).with_columns(gained, on_map),
+            ("player", "on_map", "place"),
+        ),
+    ):
+        found = _differences(compared, taken, seats, groups, controls)
+        low, high = pl.col("effect") - pl.col("half"), pl.col("effect") + pl.col("half")
+        named = (pl.col("effect").alias(effect), low.alias(f"{name}_low"), high.alias(f"{name}_high"))
+        table = table.join(
+            found.select(*groups, "tile", *named), on=[*groups, "tile"], how="left", nulls_equal=True
+        )
+    full = table.filter(pl.col("games") >= selection.filters.min_games)
+    return to_pandas(sorted_by(full.select(column_names(TILES, groups)), [*groups, "kind", "tile"]))
+
+
+def _counts(taken: pl.DataFrame, seats: pl.DataFrame, groups: list[str]) -> pl.DataFrame:
+    """How often each tile is taken, and the mean margins with and without it."""
     margin = pl.col("margin")
     with_tile = (
-        taken.join(seats, on=KEYS)
-        .group_by(by)
+        taken.join(seats, on="row")
+        .group_by([*groups, "kind", "tile"])
         .agg(
             games=pl.col("game_id").n_unique(),
             seats=pl.len(),
@@ -72,69 +103,59 @@ def tiles(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
     else:
         joined = with_tile.join(seats.select(**sums), how="cross")
     without = pl.col("_all") - pl.col("seats")
-    full = joined.with_columns(
+    return joined.with_columns(
         share=pl.col("seats") / pl.col("_all"),
         margin_with=pl.col("_sum") / pl.col("seats"),
         margin_without=pl.when(without > 0).then((pl.col("_all_sum") - pl.col("_sum")) / without),
     )
-    for name, found in (
-        ("difference", _differences(selection, selection.all_seats, taken, groups)),
-        ("adjusted", _adjusted(selection, taken, groups)),
-    ):
-        effect = "difference" if name == "difference" else "adjusted_difference"
-        named = found.select(
-            *groups,
-            "tile",
-            pl.col("effect").alias(effect),
-            (pl.col("effect") - pl.col("half")).alias(f"{name}_low"),
-            (pl.col("effect") + pl.col("half")).alias(f"{name}_high"),
-        )
-        full = full.join(named, on=[*groups, "tile"], how="left", nulls_equal=True)
-    table = full.filter(pl.col("games") >= selection.filters.min_games)
-    return to_pandas(sorted_by(table.select(column_names(TILES, groups)), by))
-
-
-def _adjusted(selection: Selection, taken: pl.DataFrame, groups: list[str]) -> pl.DataFrame:
-    """The differences with skill, faction on its board and seat taken out."""
-    evidence = selection.evidence.seats_with_start.with_columns(
-        on_map=pl.concat_str("map", "faction", separator="|"), points=pl.col("vp") - pl.col("start_vp")
-    )
-    return _differences(selection, evidence, taken, groups, ("player", "on_map", "place"))
 
 
 def _differences(
-    selection: Selection,
-    seats: pl.DataFrame,
+    compared: pl.DataFrame,
     taken: pl.DataFrame,
+    seats: pl.DataFrame,
     groups: list[str],
-    controls: tuple[str, ...] = (),
+    controls: tuple[str, ...],
 ) -> pl.DataFrame:
-    """The difference of each tile in each of ``groups`` (their columns, ``tile``, ``effect``, ``half``)."""
-    label = pl.concat_str(*[pl.col(group).cast(pl.String).fill_null("") for group in groups], pl.lit("in"))
-    chosen = selection.seats.select(*KEYS, *(group for group in groups if group not in KEYS), label=label)
-    points = seats if "points" in seats.columns else seats.with_columns(points="vp")
-    labelled = points.join(chosen.select(*KEYS, "label"), on=KEYS, how="left").with_row_index("row")
-    held = taken.join(labelled.select(*KEYS, "row"), on=KEYS).select("row", "tile")
-    scoring = frozenset(taken.filter(pl.col("kind") == "scoring")["tile"].unique())
-    found = Holders(labelled, held, (*controls, "label"), scoring).differences()
-    keys = chosen.select(*groups, "label").unique()
-    return keys.join(found.with_columns(pl.col("effect", "half").fill_nan(None)), on="label")
+    """The difference of each tile in each of ``groups`` (their columns, ``tile``, ``effect``, ``half``).
+
+    ``compared`` are the seats of the regression; those among ``seats`` are in groups, the others outside.
+    """
+    of_group = [pl.col(group).cast(pl.String).fill_null("") for group in groups]
+    labels = seats.with_columns(label=pl.concat_str(*of_group, pl.lit("in"), separator="|"))
+    labelled = compared.join(labels.select("row", "label"), on="row", how="left", maintain_order="left")
+    is_scoring = pl.col("kind") == "scoring"
+    scoring = frozenset(taken.filter(is_scoring)["tile"].unique().cast(pl.String))
+    # Without groups a scoring tile is held by all seats of a game, and there is nothing to compare.
+    held = taken if groups else taken.filter(~is_scoring)
+    of_held, of_seats = held["row"].to_numpy(), labelled["row"].to_numpy()
+    place = np.full(max(of_held.max(initial=0), of_seats.max(initial=0)) + 1, -1, dtype=np.int64)
+    place[of_seats] = np.arange(labelled.height)
+    rows = place[of_held]
+    tile, names = numbered(held["tile"])
+    there = rows >= 0
+    holders = Holders(labelled, rows[there], tile[there], names, (*controls, "label"), scoring)
+    found = holders.differences().with_columns(pl.col("effect", "half").fill_nan(None))
+    keys = labels.select(*groups, "label").unique()
+    return keys.join(found, on="label").with_columns(pl.col("tile").cast(pl.Categorical))
 
 
 def _taken(selection: Selection) -> pl.DataFrame:
     """For each seat and tile taken: how many times, and the sum of the rounds."""
-    prefix = pl.col("event").cast(pl.String).str.split(":").list.get(0)
     events = selection.dataset.scan("events").select(*KEYS, "event", "round", "n")
     names = events.select(pl.col("event").unique()).collect()["event"].cast(pl.String)
-    wanted = [n for n in names if n.partition(":")[0] in _KIND_OF_PREFIX and not n.endswith(":any")]
+    parts = [(name, *name.partition(":")[::2]) for name in names.sort() if not name.endswith(":any")]
+    wanted = [
+        (name, _KIND_OF_PREFIX[prefix], tile) for name, prefix, tile in parts if prefix in _KIND_OF_PREFIX
+    ]
+    known = pl.DataFrame(
+        wanted, schema=dict.fromkeys(("event", "kind", "tile"), pl.Categorical), orient="row"
+    )
     return (
-        events.filter(pl.col("event").is_in(wanted))
+        events.filter(pl.col("event").is_in([name for name, _, _ in wanted]))
         .group_by([*KEYS, "event"])
         .agg(times=pl.col("n").sum(), rounds=(pl.col("n") * pl.col("round")).sum())
-        .with_columns(
-            kind=prefix.replace(_KIND_OF_PREFIX),
-            tile=pl.col("event").cast(pl.String).str.split(":").list.get(1),
-        )
+        .join(known.lazy(), on="event")
         .select(*KEYS, "kind", "tile", pl.col("times", "rounds").cast(pl.Int64))
         .collect()
     )
@@ -147,9 +168,12 @@ def _scored(selection: Selection) -> pl.DataFrame:
         .filter(pl.col("tile").list.len() > 0)
         .with_columns(rounds=pl.int_ranges(1, pl.col("tile").list.len() + 1))
         .explode("tile", "rounds")
+        .with_columns(pl.col("tile").cast(pl.Categorical))
     )
     once = laid.with_columns(
-        kind=pl.lit("scoring"), times=pl.lit(1, pl.Int64), rounds=pl.col("rounds").cast(pl.Int64)
+        kind=pl.lit("scoring").cast(pl.Categorical),
+        times=pl.lit(1, pl.Int64),
+        rounds=pl.col("rounds").cast(pl.Int64),
     )
     mine = once.join(selection.all_seats.select(KEYS), on="game_id")
     return mine.select(*KEYS, "kind", "tile", "times", "rounds")
