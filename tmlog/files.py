@@ -51,6 +51,11 @@ def files_below(folder: str | Path, suffixes: Iterable[str]) -> Iterator[Path]:
                 yield Path(parent, name)
 
 
+def shown_name(name: str) -> str:
+    """The name of a file as text that every table takes: bytes that are no UTF-8 as escapes."""
+    return name.encode(errors="backslashreplace").decode()
+
+
 def read_whole(path: str) -> bytes:
     """The bytes of a file, or of standard input for ``-``; raises ``OSError`` where there are none.
 

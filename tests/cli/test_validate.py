@@ -129,7 +129,7 @@ def test_quiet_lists_only_what_is_wrong(tmlog: RunTmlog, games: Path) -> None:
     assert "games:" not in out
 
 
-@pytest.mark.parametrize("arguments", [[], ["--jobs", "0", "x"], ["--bogus"]])
+@pytest.mark.parametrize("arguments", [[], ["--jobs", "0", "x"], ["--jobs", "5000", "x"], ["--bogus"]])
 def test_wrong_use_exits_with_2(tmlog: RunTmlog, arguments: list[str]) -> None:
     run = tmlog("validate", *arguments)
     assert run.code == 2

@@ -141,3 +141,34 @@ def test_every_column_is_explained() -> None:
         for column in table.columns:
             assert column.doc, f"{table.name}.{column.name}"
             assert column.nullable == ("missing" in column.doc), f"{table.name}.{column.name}"
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "SELECT * FROM read_csv('{}')",
+        "SELECT * FROM games JOIN READ_PARQUET/**/('{}') ON 1 = 1",
+        "WITH x AS (SELECT * FROM scan_parquet('{}')) SELECT * FROM x",
+        "SELECT * FROM '{}'",
+        'SELECT * FROM "{}"',
+    ],
+)
+def test_queries_read_nothing_else(dataset: Dataset, tmp_path: Path, sql: str) -> None:
+    secret = tmp_path / "secret.csv"
+    secret.write_text("secret\n1\n")
+    with pytest.raises(DatasetError):
+        dataset.query_frame(sql.format(secret))
+
+
+@pytest.mark.parametrize(
+    ("sql", "why"),
+    [
+        ("SELECT " + "+".join("1" * 20_000) + " FROM games", "10,000 characters"),
+        ("SELECT " + "+".join("1" * 1_000) + " FROM games", "400 operators"),
+        ("/**/" * 2_000 + "DROP", "begins with SELECT"),
+    ],
+    ids=["long", "operators", "comments"],
+)
+def test_queries_that_would_take_all_there_is_are_refused_soon(dataset: Dataset, sql: str, why: str) -> None:
+    with pytest.raises(DatasetError, match=why):
+        dataset.query(sql)

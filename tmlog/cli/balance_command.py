@@ -9,7 +9,7 @@ import click
 
 from tmlog.cli.filters import game_filters, selected, selection_notices
 from tmlog.cli.output import output_options, write_frame
-from tmlog.cli.shared import is_quiet, notice
+from tmlog.cli.shared import is_quiet, keep_inputs, notice
 from tmlog.render.plain_text import counted
 from tmlog.render.progress import progress_bar
 
@@ -63,6 +63,7 @@ def command(dataset: str, part: str, own: str | None, form: str, output: str | N
     """
     from tmlog.reports.balance import skill_words, thin_factions
 
+    keep_inputs([dataset, own, filters.get("ratings")], output)
     with selected(dataset, **filters) as selection:
         frame, columns = _make(selection, part, _own_table(own, selection))
         if part == "table":

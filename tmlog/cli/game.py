@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 import click
 
 from tmlog.checking import read_moves, shown_faults, unreadable
-from tmlog.cli.shared import EXIT_ILLEGAL, EXIT_UNUSABLE
+from tmlog.cli.shared import EXIT_ILLEGAL, EXIT_UNUSABLE, file_and_number
 from tmlog.files import read_whole
 from tmlog.hints import with_hint
 from tmlog.model.errors import Fault
@@ -44,7 +43,7 @@ class UnreadableGame(click.ClickException):
 
 def open_game(path: str) -> OpenGame:
     """Read the game at ``path``, or ``path#2`` in it; one that cannot be read raises ``UnreadableGame``."""
-    file, number = _file_and_number(path)
+    file, number = file_and_number(path)
     return parse_opened(path, read_opened(file), number)
 
 
@@ -62,14 +61,6 @@ def parse_opened(path: str, data: bytes, number: int | None = None) -> OpenGame:
     if recording.faults:
         raise UnreadableGame(path, recording.faults, data)
     return OpenGame(recording, data)
-
-
-def _file_and_number(path: str) -> tuple[str, int | None]:
-    """The file of ``games.json#2`` and the number in it; a file of that very name has no number."""
-    file, sign, number = path.rpartition("#")
-    if sign and file and number.isdecimal() and len(number) < 6 and not Path(path).exists():
-        return file, int(number)
-    return path, None
 
 
 def show_faults(path: str, faults: Sequence[Fault], data: bytes) -> None:

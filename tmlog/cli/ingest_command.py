@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tmlog.cli.output import wrong_use
-from tmlog.cli.shared import is_quiet, notice
+from tmlog.cli.shared import is_quiet, jobs_option, notice
 from tmlog.pool import available_jobs
 from tmlog.render.plain_text import counted
 
@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     "-o", "--output", "dataset", required=True, type=click.Path(file_okay=False), metavar="DATASET",
     help="The dataset: a folder, new or from an earlier run.",
 )  # fmt: skip
-@click.option(
-    "--jobs", metavar="N", type=click.IntRange(1), help="Processes to use. [default: one a processor]"
-)
+@jobs_option
 @click.option(
     "--columns",
     metavar="OURS=THEIRS,...",

@@ -9,7 +9,7 @@ import click
 
 from tmlog.cli.filters import game_filters, seat_filters, selected, selection_notices
 from tmlog.cli.pictures import picture_option
-from tmlog.cli.shared import KnownName, listing, notice
+from tmlog.cli.shared import KnownName, keep_inputs, listing, notice
 from tmlog.files import write_atomically
 from tmlog.render.charts.registry import CHARTS, draw_chart
 from tmlog.render.plain_text import counted
@@ -43,6 +43,7 @@ def command(name: str, dataset: str, output: str, **filters: Any) -> None:
     """Draw the chart and write it."""
     from tmlog.render.style import picture_bytes
 
+    keep_inputs([dataset, filters.get("ratings")], output)
     with selected(dataset, **filters) as selection:
         figure = draw_chart(name, selection)
     write_atomically(output, picture_bytes(figure, Path(output).suffix.lower().lstrip("."), _DPI))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from tmlog.cli.output import output_options, write_frame, wrong_use
+from tmlog.cli.shared import keep_inputs
 
 
 @click.command("query")
@@ -15,8 +16,9 @@ def command(dataset: str, sql: str, form: str, output: str | None) -> None:
     """Run SQL over the tables of a dataset.
 
     The tables are games, seats, turns, changes, vp_events, events, locations, leech, inputs and rejected;
-    docs/tables.md lists their columns. The dialect is that of polars. Queries only read. A result too wide
-    for the terminal is shown with a line for each value.
+    docs/tables.md lists their columns. The dialect is that of polars. Queries read the dataset and nothing
+    else. A result too wide
+    for the terminal is shown with a line for each value. A query has at most 10,000 characters and 400 operators.
 
     \b
     Examples:
@@ -25,6 +27,7 @@ def command(dataset: str, sql: str, form: str, output: str | None) -> None:
     """
     from tmlog.dataset.reading import Dataset
 
+    keep_inputs([dataset], output)
     with wrong_use():
         frame = Dataset(dataset).query_frame(sql)
     write_frame(frame, sql, {}, form, output, tall=True)

@@ -12,7 +12,7 @@ import click
 
 from tmlog import __version__
 from tmlog.cli.filters import game_filters, seat_filters, selected
-from tmlog.cli.shared import is_quiet, keep_inputs, notice
+from tmlog.cli.shared import is_quiet, jobs_option, keep_inputs, notice
 from tmlog.files import write_atomically
 from tmlog.pool import available_jobs
 from tmlog.render.plain_text import counted
@@ -33,9 +33,7 @@ _MARK = "dataset.json"
     "--boards", metavar="N", type=click.IntRange(0), default=100, show_default=True,
     help="At most so many games turn by turn.",
 )  # fmt: skip
-@click.option(
-    "--jobs", metavar="N", type=click.IntRange(min=1), help="Processes to use. [default: one a processor]"
-)
+@jobs_option
 @game_filters
 @seat_filters
 def command(
@@ -56,7 +54,7 @@ def command(
     files = [path for path in paths if path not in datasets]
     if len(datasets) > 1:
         raise click.UsageError("Name one dataset; tmlog ingest brings several together.")
-    keep_inputs(files, output)
+    keep_inputs([*paths, filters.get("ratings")], output)
     with TemporaryDirectory(prefix="tmlog-") as folder:
         dataset = datasets[0] if datasets else str(Path(folder, "dataset"))
         if not datasets:

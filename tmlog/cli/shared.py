@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
 import click
 
+from tmlog.files import DATASET_MARK, STANDARD_INPUT
 from tmlog.suggestions import did_you_mean
 
 EXIT_OK = 0
@@ -19,6 +21,15 @@ EXIT_UNUSABLE = 2
 
 game_argument = click.argument("file", metavar="FILE", type=click.Path(dir_okay=False, allow_dash=True))
 """One recorded game; ``-`` is standard input, ``games.json#2`` the second game of a file."""
+
+MOST_JOBS = 256
+"""Processes that may be asked for: each takes memory, and more than there are processors are no faster."""
+jobs_option = click.option(
+    "--jobs",
+    metavar="N",
+    type=click.IntRange(1, MOST_JOBS),
+    help=f"Processes to use, at most {MOST_JOBS}. [default: one a processor]",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +83,49 @@ def print_line(text: str) -> None:
     sys.stdout.write(text + "\n")
 
 
-def keep_inputs(files: Iterable[str], output: str | None) -> None:
-    """Refuse an output that would replace one of the games it is made of."""
-    if output is None or not Path(output).exists():
+def file_and_number(path: str) -> tuple[str, int | None]:
+    """The file of ``games.json#2`` and the number in it; a file of that very name has no number."""
+    file, sign, number = path.rpartition("#")
+    if sign and file and number.isdecimal() and len(number) < 6 and not Path(path).exists():
+        return file, int(number)
+    return path, None
+
+
+def keep_inputs(inputs: Iterable[str | None], output: str | None) -> None:
+    """Refuse an output that would replace something that the command reads, whatever links lead there.
+
+    ``inputs`` are files, folders with games, datasets, and ``-``; None stands for an option not given.
+    """
+    if output is None or output == STANDARD_INPUT:
         return
-    for file in files:
-        if Path(file).exists() and Path(file).samefile(output):
-            raise click.UsageError(f"{output} is read by this command; choose another name to write to.")
+    target = Path(output)
+    if any(_is_part_of(name, target) for name in inputs if name is not None):
+        raise click.UsageError(f"{output} is read by this command; choose another name to write to.")
+
+
+def _is_part_of(name: str, target: Path) -> bool:
+    """Whether ``target`` is what ``name`` names, or in it; in a dataset every name is taken."""
+    if name == STANDARD_INPUT:
+        return target.exists() and _is_standard_input(target)
+    path = Path(file_and_number(name)[0])
+    if (path / DATASET_MARK).is_file():
+        inside = target.resolve().is_relative_to(path.resolve())
+        return inside or (target.exists() and any(map(target.samefile, _files_of(path))))
+    if not target.exists():
+        return False
+    if path.is_dir():
+        return any(map(target.samefile, _files_of(path)))
+    return path.exists() and path.samefile(target)
+
+
+def _files_of(folder: Path) -> Iterator[Path]:
+    """Every file in a folder and below, those that are links too."""
+    return (path for path in folder.rglob("*") if path.is_file())
+
+
+def _is_standard_input(target: Path) -> bool:
+    """Whether standard input is redirected from ``target``."""
+    try:
+        return os.path.samestat(os.fstat(sys.stdin.fileno()), target.stat())
+    except (OSError, ValueError):  # standard input is closed, or no file of the system
+        return False

@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from tmlog.cli.shared import KnownName, is_quiet, notice
+from tmlog.cli.shared import KnownName, is_quiet, jobs_option, notice
 from tmlog.model.names import MAPS, OPTIONS
 from tmlog.pool import available_jobs
 from tmlog.render.plain_text import counted
@@ -63,9 +63,7 @@ def _words(_: click.Context, parameter: click.Parameter, text: str) -> tuple[str
 @click.option(
     "--seed", metavar="S", default="1", show_default=True, help="Any word: the same one, the same games."
 )
-@click.option(
-    "--jobs", metavar="N", type=click.IntRange(min=1), help="Processes to use. [default: one a processor]"
-)
+@jobs_option
 @click.option(
     "-o",
     "--output",

@@ -8,7 +8,7 @@ import click
 
 from tmlog.cli.filters import game_filters, seat_filters, selected, selection_notices
 from tmlog.cli.output import output_options, write_frame
-from tmlog.cli.shared import KnownName, listing, notice
+from tmlog.cli.shared import KnownName, keep_inputs, listing, notice
 from tmlog.render.plain_text import counted
 from tmlog.reports.registry import REPORTS, Report, ReportOption, make_report, missing_note
 from tmlog.reports.selection import SEAT_GROUPS
@@ -65,6 +65,7 @@ def command(
     report: str, dataset: str, *, groups: tuple[str, ...], form: str, output: str | None, **others: Any
 ) -> None:
     """Make the report and write it."""
+    keep_inputs([dataset, others.get("ratings")], output)
     options = {option.name: others.pop(option.name) for option in _OPTIONS}
     names = tuple(_group_name(name) for group in groups for name in group.split(","))
     with selected(dataset, **others) as selection:

@@ -8,7 +8,7 @@ from collections import Counter
 import click
 
 from tmlog.checking import Verdict, check_files
-from tmlog.cli.shared import EXIT_ILLEGAL, EXIT_OK, EXIT_UNUSABLE, is_quiet, print_line
+from tmlog.cli.shared import EXIT_ILLEGAL, EXIT_OK, EXIT_UNUSABLE, is_quiet, jobs_option, print_line
 from tmlog.files import find_games
 from tmlog.render.plain_text import Paint, wants_colour
 from tmlog.render.progress import progress_bar
@@ -20,9 +20,7 @@ BAR_FROM = 20
 
 @click.command("validate")
 @click.argument("paths", metavar="PATHS...", nargs=-1, required=True, type=click.Path(allow_dash=True))
-@click.option(
-    "--jobs", metavar="N", type=click.IntRange(min=1), help="Processes to use. [default: one a processor]"
-)
+@jobs_option
 @click.option(
     "--rules",
     type=click.Choice(("site", "book")),

@@ -135,7 +135,7 @@ def name_of_game(text: bytes) -> str | None:
     try:
         raw = msgspec.json.decode(text, type=dict[str, msgspec.Raw]).get("game")
         return None if raw is None else msgspec.json.decode(raw, type=str)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None
 
 

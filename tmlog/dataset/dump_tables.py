@@ -58,7 +58,7 @@ def _read(texts: dict[int, bytes], source: str, rejected: dict[int, Rejection]) 
     for game_id, text in texts.items():
         try:
             reader.read(game_id, text)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             rejected[game_id] = _rejection(text, str(error))
     return _tables(reader, source)
 

@@ -149,5 +149,5 @@ def _shown(text: bytes) -> str:
 def _as_list(text: bytes) -> list[bytes] | None:
     try:
         return [bytes(game) for game in _LIST.decode(text)]
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -35,6 +36,7 @@ from tmlog.dataset.results import (
 from tmlog.dataset.runners import Runner, runner_for
 from tmlog.dataset.schema import INPUTS, REJECTED
 from tmlog.dataset.store import Store
+from tmlog.files import shown_name
 from tmlog.notation import games_of_file
 from tmlog.notation.decoding import LARGEST_GAME
 
@@ -190,27 +192,26 @@ class _Ingest:
             yield Batch(Kind.RECORDED, tuple(waiting))
 
     def _read_file(self, path: Path) -> Iterator[Item | Batch]:
+        name = shown_name(path.name)
         try:
             key = file_hash(path)
         except OSError as error:
-            key = f"{content_key(str(path).encode()):032x}"
+            key = f"{content_key(os.fsencode(path)):032x}"
             if key not in self.known_files:
-                self._reject(
-                    self._open(key, path.name), path.name, "unreadable", error.strerror or str(error)
-                )
+                self._reject(self._open(key, name), name, "unreadable", error.strerror or str(error))
             return
         if key in self.known_files:
             self.skipped += 1
             return
         self.known_files.add(key)
         self.seen_files.add(key)
-        number = self._open(key, path.name)
+        number = self._open(key, name)
         self.files[number].is_read = False
         try:
             for content in contents_of(path):
                 yield from self._read_content(number, content)
         except InputError as error:
-            self._reject(number, path.name, "unreadable", str(error))
+            self._reject(number, name, "unreadable", str(error))
         self.files[number].is_read = True
 
     def _open(self, key: str, source: str) -> int:

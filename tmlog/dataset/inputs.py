@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import IO, NamedTuple, cast
 
-from tmlog.files import SUFFIXES, files_below
+from tmlog.files import SUFFIXES, files_below, shown_name
 from tmlog.model.errors import TmlogError
 from tmlog.notation.decoding import LARGEST_GAME
 
@@ -87,7 +87,7 @@ def contents_of(path: Path) -> Iterator[Content]:
     """
     try:
         with path.open("rb") as file:
-            yield from _contents(path.name, file)
+            yield from _contents(shown_name(path.name), file)
     except _BROKEN as error:
         raise InputError(str(error) or type(error).__name__) from error
 
@@ -120,7 +120,9 @@ def _tar_members(name: str, stream: IO[bytes]) -> Iterator[Content]:
 
 
 def _member(archive: str, name: str, stream: IO[bytes]) -> Content:
-    return Content(f"{archive}:{name}", _decompressed(io.BufferedReader(cast(io.RawIOBase, stream), CHUNK)))
+    return Content(
+        f"{archive}:{shown_name(name)}", _decompressed(io.BufferedReader(cast(io.RawIOBase, stream), CHUNK))
+    )
 
 
 def _is_hidden(name: str) -> bool:

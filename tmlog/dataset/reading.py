@@ -18,9 +18,20 @@ if TYPE_CHECKING:
 
 TABLE_NAMES: tuple[str, ...] = tuple(TABLES)
 
-_IGNORED = r"(?:\s|\(|--[^\n]*(?:\n|$)|/\*.*?\*/)*"
+_IGNORED = r"(?>(?:\s|\(|--[^\n]*(?:\n|$)|/\*.*?\*/)*)"
+"""What is once passed over is not looked at in another way: that would take time without end."""
 _READS = re.compile(rf"{_IGNORED}(?:SELECT|WITH|SHOW{_IGNORED}TABLES)\b", re.IGNORECASE | re.DOTALL)
 """How a query begins that only reads: after blanks, comments and brackets."""
+_READS_FILES = re.compile(r"\b(?:read|scan)_\w+", re.IGNORECASE)
+"""The functions of polars' SQL by which a query would read other files than those of the dataset.
+
+They are refused wherever they stand, in a text too: a query has no other use for such words.
+"""
+LONGEST_QUERY = 10_000
+"""Characters."""
+MOST_OPERATORS = 400
+"""Of a query. Terms are taken one in the other: 1,000 take seconds, 20,000 exhaust the stack."""
+_OPERATOR = re.compile(r"[-+*/%|<>=!]+|\b(?:AND|OR|NOT|UNION|JOIN)\b", re.IGNORECASE)
 
 
 class Dataset:
@@ -63,10 +74,12 @@ class Dataset:
     def query(self, sql: str) -> pl.LazyFrame:
         """The result of a query in polars' SQL over the tables; raises ``DatasetError`` for a wrong one.
 
-        Queries read: ``SELECT``, with ``WITH`` and ``UNION`` or without, and ``SHOW TABLES``.
+        Queries read: ``SELECT``, with ``WITH`` and ``UNION`` or without, and ``SHOW TABLES``; and only the
+        dataset. They have at most ``LONGEST_QUERY`` characters and ``MOST_OPERATORS``.
         """
         if not _READS.match(sql):
             raise DatasetError("SQL: a query begins with SELECT, WITH or SHOW TABLES; it changes nothing")
+        _check_bounds(sql)
         context = pl.SQLContext({name: _words_as_text(self.scan(name)) for name in TABLES})
         with _sql_faults(), self.reading():
             result: pl.LazyFrame = context.execute(sql, eager=False)
@@ -81,6 +94,17 @@ class Dataset:
         lists = [name for name, dtype in result.schema.items() if dtype == pl.List(pl.String)]
         plain = result.with_columns(pl.col(name).list.join(",") for name in lists)
         return plain.to_pandas()
+
+
+def _check_bounds(sql: str) -> None:
+    """Raise ``DatasetError`` for a query that is too long, or that would read other files."""
+    if len(sql) > LONGEST_QUERY:
+        raise DatasetError(f"SQL: a query has at most {LONGEST_QUERY:,} characters, this one {len(sql):,}")
+    operators = sum(1 for _ in _OPERATOR.finditer(sql))
+    if operators > MOST_OPERATORS:
+        raise DatasetError(f"SQL: a query has at most {MOST_OPERATORS} operators, this one {operators:,}")
+    if function := _READS_FILES.search(sql):
+        raise DatasetError(f"SQL: there is no {function[0]}; a query reads the tables of the dataset only")
 
 
 def _words_as_text(table: pl.LazyFrame) -> pl.LazyFrame:

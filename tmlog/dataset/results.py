@@ -57,7 +57,7 @@ def results_of_json(data: bytes) -> list[Result] | None:
         if games is not None:
             players = msgspec.json.decode(whole.get("players", b"{}"), type=dict[str, dict[str, Any]])
             return _of_version_2(msgspec.json.decode(games, type=dict[str, dict[str, Any]]), players)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         if _KEY_OF_RESULTS.search(data):
             raise ResultsError(str(error)) from error
     return None
@@ -179,7 +179,7 @@ def _frame(data: bytes) -> pl.DataFrame:
         line = data.decode("utf-8-sig", "replace").split("\n")[0]
         frame = pl.read_csv(data, separator=_separator(line), infer_schema=False)
         return frame.rename(str.strip)
-    except (pl.exceptions.PolarsError, ValueError) as error:
+    except (pl.exceptions.PolarsError, pl.exceptions.PanicException, ValueError) as error:
         raise ResultsError(str(error).partition("\n")[0]) from error
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -21,9 +22,31 @@ SUFFIXES: dict[str, str] = {
 """The format that a file's suffix stands for."""
 
 
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+_FORMULA = re.compile(r"[=@\t\r]|[+-](?![\d.,]*$)")
+"""How a text begins that a spreadsheet takes for something to compute; signed numbers are none."""
+_FOR_MARKDOWN = str.maketrans({"|": "\\|", "<": "&lt;", ">": "&gt;", "&": "&amp;"})
+
+
 def to_csv(frame: pd.DataFrame) -> str:
-    """Comma-separated values with a heading line; empty for none."""
-    return str(frame.to_csv(index=False, lineterminator="\n"))
+    """Comma-separated values with a heading line; empty for none.
+
+    No text in it is run by a spreadsheet or obeyed by a terminal: one that begins as a formula gets an
+    apostrophe before it, and control characters are ``?``.
+    """
+    safe = frame.copy(deep=False)
+    for place, dtype in enumerate(frame.dtypes):
+        if dtype.kind not in "biufcmM":
+            safe.isetitem(place, [_safe_cell(value) for value in frame.iloc[:, place]])
+    safe.columns = [_safe_cell(str(name)) for name in frame.columns]
+    return str(safe.to_csv(index=False, lineterminator="\n"))
+
+
+def _safe_cell(value: object) -> object:
+    if not isinstance(value, str):
+        return value
+    apostrophe = "'" if _FORMULA.match(value) else ""
+    return apostrophe + _CONTROL.sub("?", value)
 
 
 def to_json(frame: pd.DataFrame) -> str:
@@ -35,10 +58,12 @@ def to_json(frame: pd.DataFrame) -> str:
 
 
 def to_markdown(frame: pd.DataFrame, units: Mapping[str, str]) -> str:
-    """A Markdown table, figures as in the terminal."""
+    """A Markdown table, figures as in the terminal; no cell makes columns or HTML."""
     names = [str(name) for name in frame.columns]
     lines = [names, ["---", *("---:" for _ in names[1:])], *cells(frame, units)]
-    return "".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |\n" for line in lines)
+    return "".join(
+        "| " + " | ".join(cell.translate(_FOR_MARKDOWN) for cell in line) + " |\n" for line in lines
+    )
 
 
 def to_html(frame: pd.DataFrame, units: Mapping[str, str], title: str) -> str:
