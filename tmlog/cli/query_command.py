@@ -17,8 +17,8 @@ def command(dataset: str, sql: str, form: str, output: str | None) -> None:
 
     The tables are games, seats, turns, changes, vp_events, events, locations, leech, inputs and rejected;
     docs/tables.md lists their columns. The dialect is that of polars. Queries read the dataset and nothing
-    else. A result too wide
-    for the terminal is shown with a line for each value. A query has at most 10,000 characters and 400 operators.
+    else; they have at most 10,000 characters and 400 operators. A result too wide for the terminal is shown
+    with a line for each value.
 
     \b
     Examples:
