@@ -163,7 +163,7 @@ def _solve(matrix: Any, right: Floats) -> tuple[int, Floats]:
     others = np.setdiff1d(np.arange(matrix.shape[0]), zeros)
     skill = np.zeros_like(right)
     if len(others):
-        dense = np.asfortranarray(matrix.toarray()[np.ix_(others, others)])
+        dense = matrix[others][:, others].toarray(order="F")
         skill[others] = cho_solve(cho_factor(dense, lower=True, overwrite_a=True), right[others])
     return components, skill
 

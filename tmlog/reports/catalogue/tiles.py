@@ -43,6 +43,8 @@ TILES: tuple[Column, ...] = (
     Column("adjusted_low", "VP", "lower end of its 95 % interval"),
     Column("adjusted_high", "VP", "upper end of its 95 % interval"),
 )
+_PARTS_OF_VP = 60
+"""Margins of up to seven players are multiples of a sixtieth of a VP."""
 _KIND_OF_PREFIX = {"favor": "favor", "town": "town", "pass": "bonus"}
 
 
@@ -85,7 +87,8 @@ def tiles(selection: Selection, groups: Sequence[str] = ()) -> pd.DataFrame:
 
 def _counts(taken: pl.DataFrame, seats: pl.DataFrame, groups: list[str]) -> pl.DataFrame:
     """How often each tile is taken, and the mean margins with and without it."""
-    margin = pl.col("margin")
+    # In whole parts, so that the sum is the same in whatever order threads add it up.
+    margin = (pl.col("margin") * _PARTS_OF_VP).round().cast(pl.Int64)
     with_tile = (
         taken.join(seats, on="row")
         .group_by([*groups, "kind", "tile"])
@@ -94,10 +97,10 @@ def _counts(taken: pl.DataFrame, seats: pl.DataFrame, groups: list[str]) -> pl.D
             seats=pl.len(),
             times=pl.col("times").mean(),
             mean_round=pl.col("rounds").sum() / pl.col("times").sum(),
-            _sum=margin.sum(),
+            _sum=margin.sum() / _PARTS_OF_VP,
         )
     )
-    sums = {"_all": pl.len(), "_all_sum": margin.sum()}
+    sums = {"_all": pl.len(), "_all_sum": margin.sum() / _PARTS_OF_VP}
     if groups:
         joined = with_tile.join(seats.group_by(groups).agg(**sums), on=groups, nulls_equal=True)
     else:
@@ -156,7 +159,7 @@ def _taken(selection: Selection) -> pl.DataFrame:
         .group_by([*KEYS, "event"])
         .agg(times=pl.col("n").sum(), rounds=(pl.col("n") * pl.col("round")).sum())
         .join(known.lazy(), on="event")
-        .select(*KEYS, "kind", "tile", pl.col("times", "rounds").cast(pl.Int64))
+        .select(*KEYS, "kind", "tile", pl.col("times", "rounds").cast(pl.Int32))
         .collect()
     )
 
@@ -172,8 +175,8 @@ def _scored(selection: Selection) -> pl.DataFrame:
     )
     once = laid.with_columns(
         kind=pl.lit("scoring").cast(pl.Categorical),
-        times=pl.lit(1, pl.Int64),
-        rounds=pl.col("rounds").cast(pl.Int64),
+        times=pl.lit(1, pl.Int32),
+        rounds=pl.col("rounds").cast(pl.Int32),
     )
     mine = once.join(selection.all_seats.select(KEYS), on="game_id")
     return mine.select(*KEYS, "kind", "tile", "times", "rounds")
