@@ -12,10 +12,11 @@ INSTALLED := $(VENV)/.tmlog-installed
 COVERING := tests/rules tests/notation tests/legal tests/simulate tests/bga tests/cli tests/test_corpus.py \
 	tests/test_fuzz.py tests/test_rule_ids.py
 
-.PHONY: help setup test lint unit demo coverage mutants bench docs clean print-python
+.PHONY: help setup test lint unit fast plain demo coverage mutants bench docs clean print-python
 
 help:
 	@echo "make test      lint, types and tests"
+	@echo "make fast      compile the rules in place (needs a C compiler); make plain goes back"
 	@echo "make demo      the report page of the games of examples/"
 	@echo "make coverage  branches of rules and notation that the tests reach"
 	@echo "make mutants   small changes to rules and reports: do the tests notice them?"
@@ -49,6 +50,14 @@ lint: $(INSTALLED)
 unit: $(INSTALLED)
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
+fast: $(INSTALLED)
+	$(BIN)/python compile_rules.py
+	@$(BIN)/tmlog --version
+
+plain:
+	rm -rf tmlog__mypyc.*
+	find tmlog -name '*.so' -delete -o -name '*.pyd' -delete
+
 demo: $(RUNNABLE)
 	$(BIN)/tmlog validate examples
 	@mkdir -p demo
@@ -75,5 +84,5 @@ docs: $(INSTALLED)
 print-python:
 	@echo $(PYTHON)
 
-clean:
+clean: plain
 	rm -rf $(VENV) build dist demo .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage htmlcov

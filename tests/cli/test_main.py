@@ -12,6 +12,7 @@ import pytest
 import tmlog as package
 from tests.cli.conftest import RunTmlog
 from tests.cli.games import OPENING
+from tmlog import replay
 from tmlog.cli.lazy import COMMANDS
 
 TMLOG = [sys.executable, "-m", "tmlog"]
@@ -35,7 +36,8 @@ def test_every_command_has_help_with_an_example(tmlog: RunTmlog, name: str) -> N
 
 
 def test_version(tmlog: RunTmlog) -> None:
-    assert tmlog("--version") == (0, f"tmlog {package.__version__}\n", "")
+    build = "plain Python" if str(replay.__file__).endswith(".py") else "compiled rules"
+    assert tmlog("--version") == (0, f"tmlog {package.__version__} ({build})\n", "")
 
 
 def test_an_unknown_command_is_wrong_use(tmlog: RunTmlog) -> None:

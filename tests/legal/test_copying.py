@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.corpus import needs_corpus
-from tests.rules.snapshots import snapshot
+from tests.rules.snapshots import fields_of, snapshot
 from tmlog.notation import read_path
 from tmlog.replay import Replay
 from tmlog.rules.auction import Auction
@@ -23,7 +23,7 @@ def changeable(thing: Any) -> Iterator[Any]:
     """Everything within a game that play may change."""
     yield thing
     if isinstance(thing, STATE):
-        names = [name for name in type(thing).__slots__ if name not in OF_ROWS | SHARED]
+        names = [name for name in fields_of(type(thing)) if name not in OF_ROWS | SHARED]
         inner = [getattr(thing, name) for name in names]
     else:
         inner = list(thing.values() if isinstance(thing, dict) else thing)

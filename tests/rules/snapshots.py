@@ -14,12 +14,18 @@ FIXED = {"board", "options"}
 
 def snapshot(game: Game) -> dict[str, Any]:
     """Every slot of a game, its seats, offers, follow-ups and journal; a seat elsewhere is its name."""
-    found = {name: value_of(getattr(game, name)) for name in Game.__slots__ if name not in FIXED}
+    found = {name: value_of(getattr(game, name)) for name in fields_of(Game) if name not in FIXED}
     return found | {"seats": [slots_of(seat) for seat in game.seats]}
 
 
+def fields_of(kind: type) -> tuple[str, ...]:
+    """The names of the fields of a class itself; the compiled build knows them under another name."""
+    names: tuple[str, ...] = getattr(kind, "__slots__", ()) or getattr(kind, "__mypyc_attrs__", ())
+    return tuple(name for name in names if name != "__dict__")
+
+
 def slots_of(thing: object) -> dict[str, Any]:
-    names = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
+    names = [name for kind in type(thing).__mro__ for name in fields_of(kind)]
     return {name: value_of(getattr(thing, name)) for name in names if hasattr(thing, name)}
 
 

@@ -11,6 +11,7 @@ from typing import NoReturn
 import click
 
 from tmlog import __version__
+from tmlog.build import build_name
 from tmlog.cli.lazy import LazyGroup, OutputClosed
 from tmlog.cli.shared import EXIT_OK, EXIT_UNUSABLE, GlobalOptions
 from tmlog.model.errors import TmlogError
@@ -25,7 +26,7 @@ EXIT_BROKEN_PIPE = 141
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Exit codes: 0 all is well, 1 a game breaks a rule, 2 wrong use or a file that cannot be read.",
 )
-@click.version_option(__version__, message="tmlog %(version)s")
+@click.version_option(f"{__version__} ({build_name()})", message="tmlog %(version)s")
 @click.option("-q", "--quiet", is_flag=True, help="No progress, summaries or notices; errors and data only.")
 @click.option(
     "--lang", type=click.Choice(LANGUAGES), default="en", show_default=True,

@@ -43,7 +43,7 @@ class Options:
     def turn_on(self, name: str) -> None:
         """Set the option written ``name`` in logs."""
         self.names.add(name)
-        if name in OPTIONS and (flag := name.replace("-", "_")) in self.__slots__:
+        if name in OPTIONS and hasattr(self, flag := name.replace("-", "_")):
             setattr(self, flag, True)
         if name == "landscapes":
             self.by_the_book = True

@@ -1,12 +1,15 @@
 """A game at a moment: what lies on the board, what each seat has, whose turn it is, what is owed.
 
-Integers, lists indexed by hex number and bit masks; the modules beside this one change them.
+Integers, lists indexed by hex number and bit masks; the modules beside this one change them. What is
+``serializable`` has a ``__new__`` that runs no ``__init__`` in the compiled build too: copies are made by it.
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
 from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
 
 from tmlog.model.errors import IllegalMove, Problem, remark
 from tmlog.model.names import Building, Cult, Resource, Terrain, fast_members
@@ -115,6 +118,7 @@ class Offer:
         self.or_coin = False
 
 
+@mypyc_attr(serializable=True)
 class FollowUps:
     """What an action allows and forbids after it: a seat has one that changes, a check may ask with another.
 
@@ -147,12 +151,18 @@ NO_FOLLOW_UPS = FollowUps()
 """What a new action finds; only to be looked at."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OwnState:
     """What one faction alone has to keep in mind; the faction's file has its class."""
 
     __slots__: tuple[str, ...] = ()
 
+    def copy(self) -> OwnState:
+        """Return a copy that shares nothing that play changes; here is nothing that changes."""
+        return self
 
+
+@mypyc_attr(serializable=True)
 class Seat:
     """One faction in a game: its resources, buildings, tiles, and what it owes.
 
@@ -346,6 +356,7 @@ def is_in_an_action(seat: Seat) -> bool:
     return any(count for kind, count in enumerate(seat.due[BLOCKING]) if kind != Due.CONVERT_W_TO_P)
 
 
+@mypyc_attr(serializable=True)
 class Game:
     """A game in play. Made empty; ``setup`` seats the factions, ``engine.play`` runs commands."""
 

@@ -70,13 +70,16 @@ class _Table:
             self.lines.append(Line(None, [command]))
             if isinstance(command, SetUpFaction):
                 seat = setup.seat_faction(self.game, self.table, command)
-                picks_now = not seat.faction.picks_last and self.game.auction is None
-                while picks_now and any(seat.due):
-                    self._decide([Decision(seat, Kind.OWED)])
+                if not seat.faction.picks_last and self.game.auction is None:
+                    self._pick_colour(seat)
         self._hold_auction()
         while self.game.phase != Phase.FINISHED:
             self._decide(decisions(self.game))
         return Played(self.game, self.lines)
+
+    def _pick_colour(self, seat: Seat) -> None:
+        while any(seat.due):
+            self._decide([Decision(seat, Kind.OWED)])
 
     def _hold_auction(self) -> None:
         if self.game.auction is not None:

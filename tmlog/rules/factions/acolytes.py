@@ -13,7 +13,6 @@ from tmlog.rules.factions.volcano import VolcanoFaction
 from tmlog.rules.state import Due, Game, Seat
 
 
-@add_faction
 class Acolytes(VolcanoFaction):
     """Pay volcanoes with cult steps; spades become cult steps."""
 
@@ -60,3 +59,6 @@ class Acolytes(VolcanoFaction):
     def more_steps_of_priest(self, seat: Seat) -> int:
         """With the stronghold one more step."""
         return int(seat.counts[Building.SH] > 0)
+
+
+add_faction(Acolytes)

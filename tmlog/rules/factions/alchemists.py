@@ -12,7 +12,6 @@ from tmlog.rules.power import gain_power
 from tmlog.rules.state import Game, Seat
 
 
-@add_faction
 class Alchemists(Faction):
     """The philosopher's stone trades VP and coins; with the stronghold spades give power."""
 
@@ -39,3 +38,6 @@ class Alchemists(Faction):
     def on_landscape(self, game: Game, seat: Seat) -> None:
         """LS-22: a step of shipping and of exchange, or one of them, without the priests."""
         seat.follow_ups.cheap_steps = "ship dig"
+
+
+add_faction(Alchemists)

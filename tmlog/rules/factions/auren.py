@@ -10,7 +10,6 @@ from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Due, Game, Seat
 
 
-@add_faction
 class Auren(Faction):
     """No starting ability; the stronghold gives a favor tile and two cult steps a round."""
 
@@ -34,3 +33,6 @@ class Auren(Faction):
         """ACTA: two steps on one track."""
         seat.due[Due.CULT] += 2
         seat.same_track = True
+
+
+add_faction(Auren)

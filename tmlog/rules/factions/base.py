@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from tmlog.model.errors import Problem
 from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Building, Resource, Terrain
 from tmlog.rules.cults import check_step_back, step_back
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
 _NOTHING_OF_ITS_OWN = OwnState()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Faction:
     """A faction without abilities; the subclasses state what is printed on their boards."""
 

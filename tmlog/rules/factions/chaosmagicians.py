@@ -11,7 +11,6 @@ from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Game, Seat
 
 
-@add_faction
 class ChaosMagicians(Faction):
     """One dwelling at the start, two favor tiles at a time; the stronghold gives double turns."""
 
@@ -35,3 +34,6 @@ class ChaosMagicians(Faction):
         """ACTC: two actions in place of this one."""
         seat.actions += 2
         seat.double_turn = True
+
+
+add_faction(ChaosMagicians)

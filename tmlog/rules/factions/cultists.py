@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from tmlog.model.names import Building, Terrain
 from tmlog.rules.factions import add_faction
-from tmlog.rules.factions.leech_reaction import LeechReaction
+from tmlog.rules.factions.base import Faction
+from tmlog.rules.factions.leech_reaction import gain_power_when_declined
 from tmlog.rules.factions.sheet import COSTS, Start
 from tmlog.rules.goods import Goods
 from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Due, Game, Seat
 
 
-@add_faction
-class Cultists(LeechReaction):
+class Cultists(Faction):
     """A cult step when somebody takes power from their building, a power when all refuse (LCH-9)."""
 
     name = "cultists"
@@ -26,6 +26,10 @@ class Cultists(LeechReaction):
         """One step of free choice, once a building."""
         seat.due[Due.LEECH_CULT] += 1
         return True
+
+    def on_power_declined(self, game: Game, seat: Seat) -> bool:
+        """One power."""
+        return gain_power_when_declined(game, seat)
 
     def steps_pending(self, game: Game, seat: Seat, answering: Seat | None = None) -> int:
         """Steps owed, and one for each building whose offers nobody has answered yet."""
@@ -46,3 +50,6 @@ class Cultists(LeechReaction):
     def cult_rank(self, seat: Seat, position: int) -> int:
         """LS-24: with the palace each marker counts half a space higher."""
         return 2 * position + (seat.landscape_hex >= 0)
+
+
+add_faction(Cultists)

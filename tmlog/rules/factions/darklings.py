@@ -14,7 +14,6 @@ MOST_ORDAINED = 3
 """Workers that the Darklings' stronghold may make priests."""
 
 
-@add_faction
 class Darklings(Faction):
     """Spades cost priests and score; the stronghold ordains up to three workers."""
 
@@ -36,3 +35,6 @@ class Darklings(Faction):
     def on_stronghold(self, game: Game, seat: Seat) -> None:
         """FAC-4.2: ordination."""
         seat.due[Due.CONVERT_W_TO_P] += MOST_ORDAINED
+
+
+add_faction(Darklings)

@@ -12,7 +12,6 @@ from tmlog.rules.power import check_tokens, remove_tokens
 from tmlog.rules.state import Game, Seat
 
 
-@add_faction
 class Dragonlords(VolcanoFaction):
     """Pay volcanoes with power tokens; spades become power tokens."""
 
@@ -37,3 +36,6 @@ class Dragonlords(VolcanoFaction):
     def on_stronghold(self, game: Game, seat: Seat) -> None:
         """As many tokens as there are players."""
         seat.add_tokens(len(game.seats), 0, 0, "faction")
+
+
+add_faction(Dragonlords)

@@ -13,7 +13,6 @@ from tmlog.rules.state import Game, Phase, Seat
 GREAT_TUNNEL_RANGE = 2
 
 
-@add_faction
 class Dwarves(Faction):
     """Tunnels reach over a hex for workers and 4 VP; no shipping."""
 
@@ -46,3 +45,6 @@ class Dwarves(Faction):
     def may_skip(self, game: Game, seat: Seat) -> bool:
         """LS-26: with the great tunnel, spades of cult income may tunnel too."""
         return super().may_skip(game, seat) or seat.landscape_hex >= 0
+
+
+add_faction(Dwarves)

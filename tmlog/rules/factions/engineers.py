@@ -19,7 +19,6 @@ BRIDGE_COST = Goods(workers=2)
 BRIDGE_VP = 3
 
 
-@add_faction
 class Engineers(Faction):
     """Bridges for two workers; with the stronghold they score on passing."""
 
@@ -69,3 +68,6 @@ class Engineers(Faction):
     def take_own_action(self, game: Game, seat: Seat, name: str) -> None:
         """FAC-7.1."""
         seat.due[Due.BRIDGE] += 1
+
+
+add_faction(Engineers)

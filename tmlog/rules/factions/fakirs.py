@@ -11,7 +11,6 @@ from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Game, Seat
 
 
-@add_faction
 class Fakirs(Faction):
     """Carpets fly over a hex for a priest and 4 VP; no shipping."""
 
@@ -39,3 +38,6 @@ class Fakirs(Faction):
     def skip_gain(self, seat: Seat) -> Goods:
         """LS-32: 2 coins for each flight."""
         return Goods(coins=2) if seat.landscape_hex >= 0 else NOTHING
+
+
+add_faction(Fakirs)

@@ -15,7 +15,6 @@ from tmlog.rules.tracks import step_digging
 GIANT_SPADES = 2
 
 
-@add_faction
 class Giants(Faction):
     """Any terrain becomes home for exactly two spades."""
 
@@ -40,3 +39,6 @@ class Giants(Faction):
     def take_own_action(self, game: Game, seat: Seat, name: str) -> None:
         """ACTG: two spades for one hex."""
         take_spades(game, seat, GIANT_SPADES, f"action:{name}", transforms=1)
+
+
+add_faction(Giants)

@@ -14,7 +14,6 @@ from tmlog.rules.state import Game, Seat
 STRONGHOLD_SPADES = 3
 
 
-@add_faction
 class Halflings(Faction):
     """A VP for each spade; the stronghold gives three spades at once."""
 
@@ -40,3 +39,6 @@ class Halflings(Faction):
         """LS-25: a spade less beside the excavator."""
         landscape = seat.landscape_hex
         return 1 if landscape >= 0 and game.adjacent[hex_number] >> landscape & 1 else 0
+
+
+add_faction(Halflings)

@@ -11,7 +11,6 @@ from tmlog.rules.state import Due, Game, Seat
 TEMPLE_VP = 3
 
 
-@add_faction
 class IceMaidens(IceFaction):
     """A favor tile at the start; with the stronghold temples score on passing."""
 
@@ -27,3 +26,6 @@ class IceMaidens(IceFaction):
     def pass_vp(self, game: Game, seat: Seat) -> int:
         """3 VP for each temple, with the stronghold."""
         return TEMPLE_VP * seat.counts[Building.TE] if seat.counts[Building.SH] else 0
+
+
+add_faction(IceMaidens)

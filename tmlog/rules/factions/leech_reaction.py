@@ -1,18 +1,17 @@
-"""Factions that look at how their neighbours answer (LCH-9): Cultists and Shapeshifters."""
+"""What factions share that look at how their neighbours answer (LCH-9): Cultists and Shapeshifters."""
 
 from __future__ import annotations
 
-from tmlog.rules.factions.base import Faction
 from tmlog.rules.power import gain_power
 from tmlog.rules.state import Game, Seat
 
 
-class LeechReaction(Faction):
-    """A faction that gains a power when all who were offered power refuse it."""
+def gain_power_when_declined(game: Game, seat: Seat) -> bool:
+    """Gain a power when all who were offered power refused it, and return whether the faction does.
 
-    def on_power_declined(self, game: Game, seat: Seat) -> bool:
-        """One power; older games lack it (OP-6g)."""
-        if not game.options.errata_cultist_power:
-            return False
-        gain_power(seat, 1, "faction")
-        return True
+    Older games lack it (OP-6g).
+    """
+    if not game.options.errata_cultist_power:
+        return False
+    gain_power(seat, 1, "faction")
+    return True

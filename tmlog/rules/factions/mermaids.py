@@ -12,7 +12,6 @@ from tmlog.rules.state import Game, Seat
 from tmlog.rules.tracks import step_shipping
 
 
-@add_faction
 class Mermaids(Faction):
     """Towns may skip a river hex; the stronghold advances shipping."""
 
@@ -28,3 +27,6 @@ class Mermaids(Faction):
     def on_stronghold(self, game: Game, seat: Seat) -> None:
         """FAC-9.2."""
         step_shipping(seat)
+
+
+add_faction(Mermaids)

@@ -11,7 +11,6 @@ from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Due, Game, Seat
 
 
-@add_faction
 class Nomads(Faction):
     """Three dwellings at the start; the stronghold's sandstorm turns a neighbour into desert."""
 
@@ -34,3 +33,6 @@ class Nomads(Faction):
         """ACTN: the sandstorm turns one hex, then a dwelling may follow."""
         seat.due[Due.FREE_TF] += 1
         seat.follow_ups.allow_transforms(1)
+
+
+add_faction(Nomads)

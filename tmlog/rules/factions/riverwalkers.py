@@ -26,13 +26,18 @@ class Unlocked(OwnState):
     def __init__(self) -> None:
         self.terrains: set[Terrain] = set()
 
+    def copy(self) -> Unlocked:
+        """Return a copy with a set of its own."""
+        copy = Unlocked()
+        copy.terrains = self.terrains.copy()
+        return copy
+
 
 def unlocked(seat: Seat) -> set[Terrain]:
     """Return the terrains that the Riverwalkers of ``seat`` have unlocked."""
     return cast(Unlocked, seat.own).terrains
 
 
-@add_faction
 class Riverwalkers(VariableFaction):
     """Never terraform: priests unlock terrains, and only rivers lead anywhere."""
 
@@ -126,3 +131,6 @@ class Riverwalkers(VariableFaction):
     def on_stronghold(self, game: Game, seat: Seat) -> None:
         """Two bridges at once."""
         seat.due[Due.BRIDGE] += STRONGHOLD_BRIDGES
+
+
+add_faction(Riverwalkers)

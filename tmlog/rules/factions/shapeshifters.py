@@ -8,7 +8,7 @@ from tmlog.model.errors import Problem
 from tmlog.model.names import Building, Terrain
 from tmlog.rules.board import hexes_of
 from tmlog.rules.factions import add_faction
-from tmlog.rules.factions.leech_reaction import LeechReaction
+from tmlog.rules.factions.leech_reaction import gain_power_when_declined
 from tmlog.rules.factions.sheet import COSTS, Start
 from tmlog.rules.factions.variable import VariableFaction
 from tmlog.rules.goods import NOTHING, Goods
@@ -19,8 +19,7 @@ from tmlog.rules.terraforming import set_terrain
 SHIFT_PRICE = 5
 
 
-@add_faction
-class Shapeshifters(LeechReaction, VariableFaction):
+class Shapeshifters(VariableFaction):
     """Buy power tokens when others take power; the stronghold changes their colour."""
 
     name = "shapeshifters"
@@ -35,6 +34,10 @@ class Shapeshifters(LeechReaction, VariableFaction):
         """They may buy a token for 1 VP, once a building."""
         seat.due[Due.GAIN_P3_FOR_VP] += 1
         return True
+
+    def on_power_declined(self, game: Game, seat: Seat) -> bool:
+        """One power."""
+        return gain_power_when_declined(game, seat)
 
     def check_token(self, seat: Seat) -> Iterator[Problem]:
         """A token must be offered, and there must be a VP to pay with."""
@@ -78,3 +81,6 @@ class Shapeshifters(LeechReaction, VariableFaction):
     def take_own_action(self, game: Game, seat: Seat, name: str) -> None:
         """ACTH5, ACTH6: a new colour may be picked."""
         seat.due[Due.PICK_COLOR] += 1
+
+
+add_faction(Shapeshifters)

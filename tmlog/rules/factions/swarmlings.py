@@ -13,7 +13,6 @@ from tmlog.rules.landscapes import Landscape
 from tmlog.rules.state import Due, Game, Seat
 
 
-@add_faction
 class Swarmlings(Faction):
     """Three workers for each town; the stronghold upgrades a dwelling for free once a round."""
 
@@ -44,3 +43,6 @@ class Swarmlings(Faction):
         """ACTS: a dwelling becomes a trading house for free."""
         seat.due[Due.FREE_TP] += 1
         seat.follow_ups.upgrades = 1
+
+
+add_faction(Swarmlings)

@@ -13,7 +13,6 @@ from tmlog.rules.state import Due, Game, Seat
 TOWN_VP = 5
 
 
-@add_faction
 class Witches(Faction):
     """Five VP for each town; the stronghold's ride puts a dwelling on any forest."""
 
@@ -39,3 +38,6 @@ class Witches(Faction):
         """ACTW: the ride, a free dwelling."""
         seat.due[Due.FREE_D] += 1
         seat.follow_ups.builds = 1
+
+
+add_faction(Witches)

@@ -10,7 +10,6 @@ from tmlog.rules.state import Seat
 from tmlog.rules.tiles import POWER_VALUES
 
 
-@add_faction
 class Yetis(IceFaction):
     """Cheaper power actions, repeatable with the stronghold; big buildings of power 4."""
 
@@ -24,3 +23,6 @@ class Yetis(IceFaction):
     def may_reuse_actions(self, seat: Seat) -> bool:
         """Used power actions are open to whoever has the stronghold."""
         return bool(seat.counts[Building.SH])
+
+
+add_faction(Yetis)

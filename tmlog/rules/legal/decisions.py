@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from tmlog.rules.state import Due, Phase
+from tmlog.rules.state import Due, Game, Phase, Seat
 from tmlog.rules.turns import check_action, check_set_up, check_turn, next_seat, placement_order
-
-if TYPE_CHECKING:
-    from tmlog.rules.state import Game, Seat
 
 
 class Kind(StrEnum):
