@@ -13,10 +13,10 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-COMPILED = ("tmlog/rules", "tmlog/simulate", "tmlog/model/errors.py", "tmlog/replay.py")
+COMPILED = ("tmlog/rules", "tmlog/simulate", "tmlog/replay.py")
 """Packages and modules that are compiled.
 
-Not the named tuples and frozen dataclasses of ``tmlog/model``: they are made by the standard library either
+Not the named tuples, frozen dataclasses and errors of ``tmlog/model``: the standard library makes them either
 way, and are shared with modules that stay as they are.
 """
 OPTIONS = ("--config-file=", "--ignore-missing-imports", "--follow-imports=silent")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from itertools import chain
 
@@ -23,6 +23,8 @@ from tmlog.unnamed_departures import UnnamedDepartures
 
 Place = tuple[int, int, str]
 """Line, column and text of a command."""
+Play = Callable[[Game, str, Command], None]
+"""Plays a command of a faction; raises ``IllegalMove`` where a rule forbids it."""
 
 
 class _RowsAhead:
@@ -46,14 +48,18 @@ class Replay:
 
     It stops at the first command that breaks a rule, or the first row whose figures differ from the
     ledger's own: the fault is in ``result.faults``, and the rows up to it have been handed out.
-    ``game`` is the live state after the row handed out last. The rows are written by ``journal``.
+    ``game`` is the live state after the row handed out last. The rows are written by ``journal``, each
+    command of a faction is played by ``play``: one who looks on has it play what ``engine.play`` would.
     """
 
-    def __init__(self, recording: Recording, journal: Journal | None = None) -> None:
+    def __init__(
+        self, recording: Recording, journal: Journal | None = None, *, play: Play = engine.play
+    ) -> None:
         if not isinstance(recording, Recording):
             raise TypeError("a log of Board Game Arena has no moves until tmlog.bga.with_moves finds them")
         self.recording = recording
         self._journal = journal or Journal()
+        self._play = play
         self.table = setup.GameSetup()
         self.game: Game | None = None
         self._faults: list[Fault] = list(recording.faults)
@@ -188,7 +194,7 @@ class Replay:
                 self._drop(game, faction)
                 continue
             owner = self._owner(game, faction, command) if is_set_up else faction
-            engine.play(game, owner, command)
+            self._play(game, owner, command)
             if game.remarks:
                 self._take_remarks(game)
             self._last_place[owner] = self._place

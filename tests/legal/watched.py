@@ -6,9 +6,6 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import SimpleNamespace
-
-import pytest
 
 from tmlog.model import commands as said
 from tmlog.model.names import Resource, Terrain
@@ -195,8 +192,6 @@ def _goal(game: Game, seat: Seat, hex_name: str) -> Terrain:
 def watch(path: Path, tries: float) -> Tally:
     """Play the game at ``path``; of the lists that come up try one choice in a share ``tries`` of them."""
     watcher = Watcher(path.name, tries)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tmlog.replay.engine", SimpleNamespace(play=watcher.play, seat_named=engine.seat_named))
-        result = Replay(read_path(path)).result
+    result = Replay(read_path(path), play=watcher.play).result
     assert not result.faults, (path, result.faults)
     return watcher.tally

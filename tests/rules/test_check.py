@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -63,10 +62,7 @@ def watch(paths: list[Path]) -> Counter[str]:
     found: Counter[str] = Counter()
     for path in paths:
         watcher = Watcher(path.name)
-        with pytest.MonkeyPatch.context() as patch:
-            fake = SimpleNamespace(play=watcher.play, seat_named=engine.seat_named)
-            patch.setattr("tmlog.replay.engine", fake)
-            assert Replay(read_path(path)).result
+        assert Replay(read_path(path), play=watcher.play).result
         found += watcher.refusals
     return found
 
