@@ -11,6 +11,7 @@ import polars as pl
 import pytest
 
 from tests.dataset.dumps_for_tests import dump, game
+from tmlog.dataset import ingest as module
 from tmlog.dataset import results
 from tmlog.dataset.ingest import ingest
 from tmlog.dataset.reading import Dataset
@@ -88,3 +89,23 @@ def test_a_panic_of_the_parquet_reader_is_an_error_of_the_file(monkeypatch: pyte
     monkeypatch.setattr(pl, "read_parquet", panic)
     with pytest.raises(results.ResultsError, match="offset"):
         results.results_of_table(b"PAR1", {})
+
+
+def test_a_tar_name_without_end_is_not_read(tmp_path: Path) -> None:
+    header = tarfile.TarInfo("././@LongLink")
+    header.type, header.size = tarfile.GNUTYPE_LONGNAME, 1_500_000_000
+    folder = tmp_path / "files"
+    folder.mkdir()
+    (folder / "bomb.tar").write_bytes(header.tobuf(tarfile.GNU_FORMAT) + b"x" * 100_000)
+    _, rejected = ingested(folder, tmp_path / "d")
+    assert rejected == {"bomb.tar": "a name in the archive of more than 64 KB"}
+
+
+def test_games_of_one_file_have_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_GAMES_A_FILE", 2)
+    folder = tmp_path / "files"
+    folder.mkdir()
+    (folder / "many.json").write_bytes(dump(game("a"), game("b"), game("c")))
+    taken, rejected = ingested(folder, tmp_path / "d")
+    assert taken == ["many.json", "many.json"]
+    assert rejected == {"many.json": "more than 2 games in one file; split it"}

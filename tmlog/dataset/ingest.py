@@ -42,6 +42,8 @@ from tmlog.notation.decoding import LARGEST_GAME
 
 GAMES_OF_DUMP_A_BATCH = 600
 GAMES_A_BATCH = 100
+MOST_GAMES_A_FILE = 250_000
+"""Of dumps and results: each is held in mind until the file is finished. A month has some thousands."""
 BYTES_A_BATCH = 32 * 1024 * 1024
 LARGEST_RESULTS = 64 * 1024 * 1024
 """Bytes of a file of results, which is read whole; a month of the site has some three million."""
@@ -249,7 +251,9 @@ class _Ingest:
         """Yield batches of the new games of one file, those before a fault of the file too."""
         items: list[Item] = []
         try:
-            for text in texts:
+            for number, text in enumerate(texts):
+                if number == MOST_GAMES_A_FILE:
+                    raise InputError(f"more than {MOST_GAMES_A_FILE:,} games in one file; split it")
                 if self._is_new(game_id := content_key(text), place):
                     items.append(Item(game_id, place.source, text))
                 if len(items) >= GAMES_OF_DUMP_A_BATCH:

@@ -45,6 +45,10 @@ _BROKEN = (
 )  # fmt: skip
 
 
+LONGEST_NAME = 64 * 1024
+"""Bytes of a name, or of other words about a member, in a tar archive; it is read whole."""
+
+
 class InputError(TmlogError):
     """A file that cannot be read, decompressed or unpacked."""
 
@@ -111,8 +115,23 @@ def _zip_members(name: str, file: IO[bytes]) -> Iterator[Content]:
                     yield _member(name, member.filename, stream)
 
 
+class _Member(tarfile.TarInfo):
+    """A member of a tar archive, whose words before it have an end."""
+
+    def _proc_member(self, archive: tarfile.TarFile) -> tarfile.TarInfo:
+        """Read what this header announces; ``tarfile`` says that this method is there to be overridden."""
+        is_about_the_next = self.type in {tarfile.GNUTYPE_LONGNAME, tarfile.GNUTYPE_LONGLINK, *_PAX}
+        if is_about_the_next and self.size > LONGEST_NAME:
+            raise InputError(f"a name in the archive of more than {LONGEST_NAME // 1024} KB")
+        read: tarfile.TarInfo = super()._proc_member(archive)  # type: ignore[misc]
+        return read
+
+
+_PAX = (tarfile.XHDTYPE, tarfile.XGLTYPE, tarfile.SOLARIS_XHDTYPE)
+
+
 def _tar_members(name: str, stream: IO[bytes]) -> Iterator[Content]:
-    with tarfile.open(fileobj=stream, mode="r|") as archive:
+    with tarfile.open(fileobj=stream, mode="r|", tarinfo=_Member) as archive:
         for member in archive:
             opened = archive.extractfile(member) if member.isfile() else None
             if opened is not None and not _is_hidden(member.name):

@@ -9,6 +9,7 @@ from tmlog.model.recording import Reading, Recording
 from tmlog.notation.decoding import LARGEST_GAME, decode
 from tmlog.notation.formats import UNKNOWN, detect_format
 from tmlog.notation.pasted.parts import Part, parts_of
+from tmlog.notation.pasted.undress import MOST_LINES, TooManyLines
 
 
 def read_path(path: str | Path) -> Reading:
@@ -47,7 +48,11 @@ def read_games(data: bytes, path: str) -> list[Reading]:
     text = decode(data)
     if isinstance(text, Fault):
         return [Recording(path, UNKNOWN, faults=[text])]
-    parts = parts_of(text, lambda plain: detect_format(plain).may_be_wrapped)
+    try:
+        parts = parts_of(text, lambda plain: detect_format(plain).may_be_wrapped)
+    except TooManyLines:
+        message = f"the paste is too large for one game: more than {MOST_LINES:,} lines"
+        return [_failed(path, "too-large", message)]
     if len(parts) == 1:
         return [_read(parts[0], path)]
     return [_read(part, f"{path}#{number}") for number, part in enumerate(parts, 1)]

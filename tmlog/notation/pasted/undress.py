@@ -25,24 +25,28 @@ _DRESSED = re.compile(
 The scoring tiles of a log and the turns of a ledger are lines of a game that have a comma there.
 """
 _INVISIBLE = re.compile(r"[\u00ad\u200b-\u200f\u2060\ufeff]")
-_MOST_LINES = 50_000
+MOST_LINES = 50_000
 """Lines of the longest paste from which anything is taken off; games have some hundreds."""
 _MOST_LAYERS = 4
 """So often things are taken off: a quoted table in a quoted mail needs three."""
 
 
-def is_dressed(text: str) -> bool:
-    """Whether a line of a text starts as no line of a game does, or has letters that nobody sees.
+class TooManyLines(Exception):
+    """A paste of more than ``MOST_LINES``."""
 
-    A text of more lines than any paste has is none.
-    """
-    if text.count("\n") > _MOST_LINES:
-        return False
+
+def is_dressed(text: str) -> bool:
+    """Whether a line of a text starts as no line of a game does, or has letters that nobody sees."""
     return _DRESSED.search(text) is not None or (not text.isascii() and _INVISIBLE.search(text) is not None)
 
 
 def undressed(text: str) -> list[Line] | None:
-    """The lines of a text without what was pasted round them; None of a text without any such thing."""
+    """The lines of a text without what was pasted round them; None of a text without any such thing.
+
+    Raises ``TooManyLines`` for a text that is longer than any paste.
+    """
+    if text.count("\n") > MOST_LINES:
+        raise TooManyLines
     source = lines = lines_of(text)
     for _ in range(_MOST_LAYERS):
         before = [line.text for line in lines]
