@@ -16,6 +16,7 @@ from tmlog.simulate.draw import draw
 from tmlog.simulate.greedy_player import GreedyPlayer
 from tmlog.simulate.play import Player, play_game
 from tmlog.simulate.random_player import RandomPlayer
+from tmlog.simulate.worth import greedy_values
 
 STROLLS = 0.05
 STEPS = 50
@@ -82,8 +83,9 @@ def refused(number: int) -> tuple[int, list[str]]:
     wishes = wishes_of(number)
     chance = Random(f"strolls:{number}")
     rows = draw(wishes, chance)
+    greedy = GreedyPlayer(chance, greedy_values())
     strollers = [
-        Stroller(GreedyPlayer(chance) if seat % 2 else RandomPlayer(chance), Random(f"{number}:{seat}"))
+        Stroller(greedy if seat % 2 else RandomPlayer(chance), Random(f"{number}:{seat}"))
         for seat in range(wishes.players)
     ]
     play_game(rows, strollers, chance)

@@ -11,9 +11,10 @@ from tmlog.model.records import Standing, TurnRecord
 from tmlog.notation import read_bytes
 from tmlog.notation.ledger.row_writer import text_row
 from tmlog.replay import Replay
-from tmlog.simulate.batch import Series, play_one
+from tmlog.simulate.batch import DEFAULT_BUDGET, Series, play_one
 from tmlog.simulate.draw import Wishes
 from tmlog.simulate.play import Played, Stuck
+from tmlog.simulate.search_player import Budget
 from tmlog.simulate.writing import log_of
 
 OPTIONS = (
@@ -39,15 +40,15 @@ def wishes_of(number: int) -> Wishes:
     return Wishes(chance.randint(2, 5), chance.choice(MAPS), options)
 
 
-def series_of(number: int, bots: str) -> Series:
+def series_of(number: int, bots: str, budget: Budget = DEFAULT_BUDGET) -> Series:
     """The series of a game; ``bots`` as ``tmlog simulate`` takes them: "greedy,random"."""
-    return Series(wishes_of(number), tuple(bots.split(",")), "laws")
+    return Series(wishes_of(number), tuple(bots.split(",")), "laws", budget)
 
 
-def broken_laws(number: int, bots: str = "random") -> list[str]:
+def broken_laws(number: int, bots: str = "random", budget: Budget = DEFAULT_BUDGET) -> list[str]:
     """Play a game, read it back from its text, and say what is wrong with it."""
     try:
-        played = play_one(series_of(number, bots), number)
+        played = play_one(series_of(number, bots, budget), number)
     except Stuck as error:
         return [f"game {number} ({bots}): {error}"]
     text = log_of(played.lines)

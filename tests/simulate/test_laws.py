@@ -18,7 +18,7 @@ def test_random_games(start: int) -> None:
     check(range(start, start + 100), "random")
 
 
-@pytest.mark.parametrize("bots", ["greedy", "greedy,random"])
+@pytest.mark.parametrize("bots", ["greedy", "tuned", "greedy,random"])
 def test_greedy_and_mixed_games(bots: str) -> None:
     check(range(40), bots)
 
@@ -26,7 +26,13 @@ def test_greedy_and_mixed_games(bots: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("bots", "games"),
-    [("random", 3000), ("greedy", 4000), ("greedy,random", 1500), ("random,greedy,greedy", 1500)],
+    [
+        ("random", 3000),
+        ("greedy", 4000),
+        ("tuned", 10000),
+        ("greedy,random", 1500),
+        ("random,greedy,greedy", 1500),
+    ],
 )
 def test_ten_thousand_games(bots: str, games: int) -> None:
     problems: list[str] = []

@@ -5,15 +5,28 @@ from __future__ import annotations
 import sys
 
 import click
+from click.core import ParameterSource
 
+from tmlog.cli.game import open_game
 from tmlog.cli.shared import KnownName, is_quiet, jobs_option, notice
+from tmlog.files import find_games
 from tmlog.model.names import MAPS, OPTIONS
 from tmlog.pool import available_jobs
 from tmlog.render.plain_text import counted
 from tmlog.render.progress import progress_bar
-from tmlog.simulate.batch import BOTS, Series, write_games
+from tmlog.simulate.batch import BOTS, DEFAULT_BUDGET, Series, write_games
 from tmlog.simulate.draw import Wishes
+from tmlog.simulate.search_player import BadBudget, Budget
+from tmlog.simulate.set_up import set_up_of
 from tmlog.suggestions import did_you_mean
+
+WISHES = {
+    "players": "--players",
+    "map_name": "--map",
+    "factions": "--factions",
+    "options": "--options",
+}
+"""Options that say what games are to be drawn."""
 
 
 def _words(_: click.Context, parameter: click.Parameter, text: str) -> tuple[str, ...]:
@@ -24,6 +37,21 @@ def _words(_: click.Context, parameter: click.Parameter, text: str) -> tuple[str
         if known is not None and word not in known:
             raise click.BadParameter(f"there is no such word as {word!r}{did_you_mean(word, known)}")
     return words
+
+
+def _budget(_: click.Context, __: click.Parameter, text: str) -> Budget:
+    try:
+        return Budget.parse(text)
+    except BadBudget as error:
+        raise click.BadParameter(str(error)) from error
+
+
+def _refuse_wishes() -> None:
+    """A recorded set-up leaves nothing to wish for: raise where an option asks for something else."""
+    context = click.get_current_context()
+    for name, option in WISHES.items():
+        if context.get_parameter_source(name) is not ParameterSource.DEFAULT:
+            raise click.UsageError(f"{option} and --set-up-of exclude each other")
 
 
 @click.command("simulate")
@@ -58,7 +86,22 @@ def _words(_: click.Context, parameter: click.Parameter, text: str) -> tuple[str
     default="greedy",
     show_default=True,
     callback=_words,
-    help="random or greedy; several take the seats in turn.",
+    help="random, greedy, tuned or search; several take the seats in turn.",
+)
+@click.option(
+    "--budget",
+    metavar="B",
+    default=str(DEFAULT_BUDGET),
+    show_default=True,
+    callback=_budget,
+    help="What search may take for a decision: 60n games played out (same seed, same bytes) or 0.5s.",
+)
+@click.option(
+    "--set-up-of",
+    "recorded",
+    metavar="GAME",
+    multiple=True,
+    help="Play the set-up of a recorded game, or of each in a folder in turn; may be given more than once.",
 )
 @click.option(
     "--seed", metavar="S", default="1", show_default=True, help="Any word: the same one, the same games."
@@ -80,24 +123,36 @@ def command(
     factions: tuple[str, ...],
     options: tuple[str, ...],
     bot: tuple[str, ...],
+    budget: Budget,
+    recorded: tuple[str, ...],
     seed: str,
     jobs: int | None,
     output: str,
 ) -> None:
     """Let the program play games, and write them as move logs.
 
-    The same options and seed give the same bytes, whatever --jobs. Games that are in the folder already are
-    kept, so that a run that was broken off goes on where it stopped.
+    The same options and seed give the same bytes, whatever --jobs, unless --budget is in seconds. Games that
+    are in the folder already are kept, so that a run that was broken off goes on where it stopped.
+
+    With --set-up-of, board, options, factions, seats, tiles, cards and starting VP are those of a recorded
+    game.
 
     \b
     Examples:
       tmlog simulate -n 100 -o games
       tmlog simulate -n 10 --players 5 --map lakes --bot greedy,random --seed friday -o friday
       tmlog simulate --factions witches,giants --options mini-expansion-1 -o pair
+      tmlog simulate --bot search --budget 100n -o strong
+      tmlog simulate --bot tuned --set-up-of my-game.log -n 20 -o again
     """
+    if recorded:
+        _refuse_wishes()
     wishes = Wishes(players, map_name, options, factions)
     wishes.check()
-    series = Series(wishes, bot or ("greedy",), seed)
+    set_ups = tuple(set_up_of(open_game(path).recording) for path in find_games(recorded))
+    if recorded and not set_ups:
+        raise click.UsageError(f"--set-up-of: no games in {', '.join(recorded)}")
+    series = Series(wishes, bot or ("greedy",), seed, budget, set_ups)
     new = 0
     with progress_bar(games, not is_quiet() and sys.stderr.isatty()) as advance:
         for is_new in write_games(series, games, output, jobs or available_jobs()):

@@ -10,51 +10,43 @@ from tmlog.model.names import Building
 from tmlog.rules.board import hexes_of
 from tmlog.rules.building import UPGRADES_FROM, upgrade_cost
 from tmlog.rules.goods import Goods
+from tmlog.rules.legal.digging import has_dwelling
 from tmlog.rules.passing import PASSING_FAVOR
+from tmlog.rules.reach import sites
 from tmlog.rules.special_actions import power_action_cost
-from tmlog.rules.state import BRIDGES_EACH, Due
-from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, POWER_ACTION_COSTS
-from tmlog.simulate.land import first_place_worth, place_worth, town_worth
+from tmlog.rules.state import BRIDGES_EACH, LAST_ROUND, Due
+from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, POWER_ACTION_COSTS, SCORING_TILES
+from tmlog.rules.turns import follow_ups_of_action
+from tmlog.simulate.land import first_place_worth, place_worth, spades_home, town_worth
 from tmlog.simulate.tile_worth import card_worth, favor_worth, spade_vp, town_tile_worth
-from tmlog.simulate.worth import income_of, incomes_left, prices_for, scored_now, steps_worth
+from tmlog.simulate.worth import Valuation, income_of, incomes_left, scored_now, steps_worth
 
 if TYPE_CHECKING:
     from tmlog.rules.legal import Choice
     from tmlog.rules.state import Game, Seat
 
-FAVOR_AT_LEAST = 2.4
-FAVOR_EACH_ROUND = 0.9
-"""VP for an owed favor tile: at least, and for each income to come."""
-TRADING_HOUSE = 0.7
-TRADING_HOUSE_EACH_ROUND = 0.6
-"""VP for what a trading house can become: at least, and for each income to come."""
-STRONGHOLD = 1.6
-SANCTUARY = 2.0
-"""VP for the stronghold's ability and the sanctuary's use in towns; the first for each income to come."""
-FREE_SPADE = 1.9
-SPADES_CHEAPER = 1.0
-"""VP for a spade from an action, and for cheaper spades for each income to come."""
-SHIPPING = 1.3
-"""VP for a shipping step beside its own, for each income to come."""
-ORDER_SPACE = 0.9
-"""VP that a priest left on the board costs for each income to come: one less to come back."""
-SPECIAL = {
-    "BON1": 3.2, "ACTA": 0.0, "ACTC": 4.0, "ACTE": 0.0, "ACTG": 6.0, "ACTN": 4.5, "ACTS": 5.0, "ACTW": 6.0,
-    "ACTH5": -9.0, "ACTH6": -9.0,
-}  # fmt: skip
-"""VP for the special actions whose effect is chosen afterwards."""
-BRIDGE = 1.0
-LANDSCAPE = 4.0
-TERRAFORM_ONLY = 0.4
+SPECIAL_ACTIONS = {
+    "ACTC": "chaosmagicians_action",
+    "ACTG": "giants_action",
+    "ACTN": "nomads_action",
+    "ACTS": "swarmlings_action",
+    "ACTW": "witches_action",
+}
+"""The weights of special actions whose effect is chosen afterwards."""
+FREE_SPADES = {"ACT5": 1, "ACT6": 2, "BON1": 1}
+CHANGING_SHAPE = ("ACTH5", "ACTH6")
+NEVER = -9.0
 
 
 class Appraisal:
     """The worth of choices for one seat at one moment."""
 
-    def __init__(self, game: Game, seat: Seat) -> None:
+    def __init__(self, game: Game, seat: Seat, values: Valuation) -> None:
         self.game = game
         self.seat = seat
-        self.prices = prices_for(game, seat)
+        self.values = values
+        self.weights = values.weights
+        self.prices = values.prices_for(game, seat)
         self.left = incomes_left(game)
 
     def of(self, choice: Choice) -> float:
@@ -72,11 +64,28 @@ class Appraisal:
         game, seat = self.game, self.seat
         hex_number = game.hex(command.hex)
         if not game.round:
-            return first_place_worth(game, seat, hex_number)
-        worth = scored_now(game, seat, Building.D) + place_worth(game, seat, hex_number, self.left)
-        worth += self.left * income_of(seat, Building.D, None, self.prices)
+            return first_place_worth(game, seat, hex_number, self.values)
+        return self._dwelling(hex_number)
+
+    def _dwelling(self, hex_number: int) -> float:
+        """A new dwelling on a hex that is home, less its cost."""
+        game, seat, weights = self.game, self.seat, self.weights
+        worth = self._scored(Building.D) + place_worth(game, seat, hex_number, self.left, self.values)
+        worth += weights.income * self.left * income_of(seat, Building.D, None, self.prices)
         worth += self._pass_vp(Building.D)
+        worth += weights.dwelling + weights.dwelling_each * self.left
         return worth - self.prices.of(seat.faction.costs[Building.D])
+
+    def _scored(self, kind: Building) -> float:
+        """The VP for a building now, less what waiting for the next round's tile would add."""
+        game, now = self.game, scored_now(self.game, self.seat, kind)
+        if not self.weights.wait or game.round >= LAST_ROUND:
+            return now
+        this, following = (
+            tile.vp if kind in tile.buildings else 0
+            for tile in (SCORING_TILES[game.scoring[number]] for number in (game.round - 1, game.round))
+        )
+        return now - self.weights.wait * max(0, following - this)
 
     def _pass_vp(self, kind: Building) -> float:
         """The VP on passing that one more building of a kind brings in this round."""
@@ -90,8 +99,9 @@ class Appraisal:
     def _transform(self, command: said.Transform) -> float:
         game, seat = self.game, self.seat
         if command.terrain != seat.home:
-            return TERRAFORM_ONLY
-        return TERRAFORM_ONLY + 0.3 * place_worth(game, seat, game.hex(command.hex), self.left)
+            return self.weights.terraform
+        place = place_worth(game, seat, game.hex(command.hex), self.left, self.values)
+        return self.weights.terraform + self.weights.terraform_place * place
 
     def _dig(self, command: said.Dig) -> float:
         cost = self.prices.of(self.seat.faction.spade_cost(self.seat))
@@ -101,18 +111,18 @@ class Appraisal:
         game, seat, kind = self.game, self.seat, command.building
         hex_number = game.hex(command.hex)
         replaced = UPGRADES_FROM[kind]
-        values = seat.faction.power_values
-        worth = scored_now(game, seat, kind) + self._pass_vp(kind) - self._pass_vp(replaced)
-        worth += self.left * income_of(seat, kind, replaced, self.prices)
-        worth += town_worth(game, seat, hex_number, values[kind] - values[replaced])
+        powers, weights = seat.faction.power_values, self.weights
+        worth = self._scored(kind) + self._pass_vp(kind) - self._pass_vp(replaced)
+        worth += weights.income * self.left * income_of(seat, kind, replaced, self.prices)
+        worth += town_worth(game, seat, hex_number, powers[kind] - powers[replaced], self.values)
         if kind in (Building.TE, Building.SA):
-            worth += seat.faction.favors_each * (FAVOR_AT_LEAST + FAVOR_EACH_ROUND * self.left)
+            worth += seat.faction.favors_each * (weights.favor + weights.favor_each * self.left)
         if kind == Building.SA:
-            worth += SANCTUARY
+            worth += weights.sanctuary + weights.sanctuary_each * self.left
         if kind == Building.SH:
-            worth += STRONGHOLD * (self.left + 1)
+            worth += weights.stronghold + weights.stronghold_each * self.left
         if kind == Building.TP:
-            worth += TRADING_HOUSE + TRADING_HOUSE_EACH_ROUND * self.left
+            worth += weights.trading_house + weights.trading_house_each * self.left
         if not seat.due[Due.FREE_TP]:
             worth -= self.prices.of(upgrade_cost(game, seat, hex_number, kind))
         return worth
@@ -124,7 +134,7 @@ class Appraisal:
             return 0.0
         mine, far = (start, end) if seat.mask >> start & 1 else (end, start)
         if not seat.mask >> far & 1:
-            return BRIDGE / 2
+            return self.weights.bridge / 2
         return self._bridge_between(mine, far)
 
     # --- tracks and cults ---
@@ -132,19 +142,24 @@ class Appraisal:
     def _shipping(self, command: said.AdvanceShipping) -> float:
         track = self.seat.faction.shipping
         vp = track.vp[self.seat.shipping - track.start]
-        return vp + SHIPPING * (self.left + 0.5) - self.prices.of(track.cost)
+        worth = self.weights.shipping + self.weights.shipping_each * self.left
+        return vp + worth - self.prices.of(track.cost)
 
     def _digging(self, command: said.AdvanceDigging) -> float:
         track = self.seat.faction.digging
-        return track.vp[self.seat.digging] + SPADES_CHEAPER * self.left - self.prices.of(track.cost)
+        worth = self.weights.digging + self.weights.digging_each * self.left
+        return track.vp[self.seat.digging] + worth - self.prices.of(track.cost)
 
     def _send(self, command: said.SendPriest) -> float:
         steps = command.steps or 1
-        placed = ORDER_SPACE * self.left * 0.3 if steps > 1 else 0.0
-        return steps_worth(self.game, self.seat, command.cult, steps) - self.prices.priest - placed
+        placed = self.weights.order_space * self.left if steps > 1 else 0.0
+        return self._steps(command.cult, steps) - self.prices.priest - placed
 
     def _gain_cult(self, command: said.GainCult) -> float:
-        return steps_worth(self.game, self.seat, command.cult, command.steps)
+        return self._steps(command.cult, command.steps)
+
+    def _steps(self, cult: int, steps: int) -> float:
+        return steps_worth(self.game, self.seat, cult, steps, self.values)
 
     def _lose_cult(self, command: said.LoseCult) -> float:
         return -self.seat.cults[command.cult] / 10
@@ -168,13 +183,46 @@ class Appraisal:
             return prices.priest if self.seat.faction.priest_room(self.seat) else 0.0
         if name in ("ACT3", "ACT4"):
             return prices.of(Goods(workers=2) if name == "ACT3" else Goods(coins=7))
-        if name in ("ACT5", "ACT6"):
-            count = 1 if name == "ACT5" else 2
-            return count * (FREE_SPADE + spade_vp(self.game)) * (0.3 if self._cannot_build() else 1.0)
+        if name in FREE_SPADES:
+            at_least = self.weights.spade_of_card if name == "BON1" else None
+            return self._spades(FREE_SPADES[name], at_least)
         if name in ("BON2", "FAV6", "ACTA"):
             steps = 2 if name == "ACTA" else 1
-            return max(steps_worth(self.game, self.seat, cult, steps) for cult in range(4))
-        return SPECIAL.get(name, 1.0)
+            return max(self._steps(cult, steps) for cult in range(4))
+        return self._chosen_afterwards(name)
+
+    def _chosen_afterwards(self, name: str) -> float:
+        if name in CHANGING_SHAPE:
+            return NEVER
+        weight = SPECIAL_ACTIONS.get(name)
+        return 1.0 if weight is None else float(getattr(self.weights, weight))
+
+    def _spades(self, count: int, at_least: float | None = None) -> float:
+        """Free spades: ``at_least``, or a price each, and a share of the best dwelling they lead to."""
+        weights = self.weights
+        worth = at_least
+        if worth is None:
+            worth = count * (weights.free_spade + spade_vp(self.game))
+            if self._cannot_build():
+                worth *= weights.free_spade_alone
+        if weights.spade_site and not self._cannot_build():
+            worth += weights.spade_site * max(0.0, self._best_site(count))
+        return worth
+
+    def _best_site(self, spades: int) -> float:
+        """The best dwelling that ``spades`` lead to, with more of them bought where they do not do."""
+        game, seat = self.game, self.seat
+        if not has_dwelling(seat):
+            return 0.0
+        reached = sites(game, seat, follow_ups_of_action(game, seat))
+        dig = self.prices.of(seat.faction.spade_cost(seat))
+        best = 0.0
+        for hex_number in hexes_of(reached.near):
+            needed = spades_home(game, seat, hex_number)
+            if 0 < needed <= spades + 1:
+                worth = self._dwelling(hex_number) - dig * max(0, needed - spades)
+                best = max(best, worth + spade_vp(game) * needed)
+        return best
 
     def _cannot_build(self) -> bool:
         """Whether a dwelling after a free spade could not be paid."""
@@ -198,28 +246,31 @@ class Appraisal:
         seat.bridges.append((start, end))
         passing = seat.faction.pass_vp(game, seat) - before
         seat.bridges.pop()
-        return BRIDGE + passing * (self.left + 1) + town_worth(game, seat, start, 0, link=end)
+        town = town_worth(game, seat, start, 0, self.values, link=end)
+        return self.weights.bridge + passing * (self.left + 1) + town
 
     # --- tiles, offers, passing ---
 
     def _take_tile(self, command: said.TakeTile) -> float:
         number = int(command.tile.lstrip("FAVTW"))
         if command.is_favor:
-            return favor_worth(self.game, self.seat, number)
-        return town_tile_worth(self.game, self.seat, number)
+            return favor_worth(self.game, self.seat, number, self.values)
+        return town_tile_worth(self.game, self.seat, number, self.values)
 
     def _leech(self, command: said.Leech) -> float:
         seat = self.seat
         gained = min(command.amount, seat.vp + 1, 2 * seat.b1 + seat.b2)
-        return gained * self.prices.charge * 1.35 - max(0, gained - 1)
+        return gained * self.prices.charge * self.weights.leech - max(0, gained - 1)
 
     def _pass(self, command: said.Pass) -> float:
         if command.card is None:
             return 0.0
-        return card_worth(self.game, self.seat, int(command.card[3:]))
+        return card_worth(self.game, self.seat, int(command.card[3:]), self.values)
 
     def _landscape(self, command: said.PlaceLandscape) -> float:
-        return LANDSCAPE + place_worth(self.game, self.seat, self.game.hex(command.hex), self.left)
+        hex_number = self.game.hex(command.hex)
+        place = place_worth(self.game, self.seat, hex_number, self.left, self.values)
+        return self.weights.landscape + place
 
     def _adjust(self, command: said.Adjust) -> float:
         """The VP of a town, or the coin instead of power, that a landscape tile lets one choose."""

@@ -9,15 +9,21 @@ from pathlib import Path
 from random import Random
 
 from tmlog.files import write_atomically
+from tmlog.model.commands import SetUpFaction
 from tmlog.model.errors import TmlogError
 from tmlog.pool import map_in_processes
 from tmlog.simulate.draw import Wishes, draw
 from tmlog.simulate.greedy_player import GreedyPlayer
 from tmlog.simulate.play import Played, Player, play_game
 from tmlog.simulate.random_player import RandomPlayer
+from tmlog.simulate.search_player import Budget, SearchPlayer
+from tmlog.simulate.set_up import SetUp
+from tmlog.simulate.worth import greedy_values, tuned_values
 from tmlog.simulate.writing import log_of
 
-BOTS = ("random", "greedy")
+SEARCH = "search"
+BOTS = ("random", "greedy", "tuned", SEARCH)
+DEFAULT_BUDGET = Budget(games=60)
 DIGITS = 6
 
 
@@ -32,33 +38,53 @@ class Series:
     wishes: Wishes
     bots: tuple[str, ...] = ("random",)
     seed: str = "1"
+    budget: Budget = DEFAULT_BUDGET
+    set_ups: tuple[SetUp, ...] = ()
+    """Set-ups played again, in turn, instead of drawn games; ``wishes`` then say nothing."""
 
     def heading(self, number: int) -> str:
         """Return the comment at the top of a game: all that it depends on."""
+        words = [f"--bot {','.join(self.bots)}", f"--seed {self.seed}"]
+        if SEARCH in self.bots:
+            words.append(f"--budget {self.budget}")
+        if self.set_ups:
+            words.insert(0, f"--set-up-of {self.set_up_of(number).name}")
+        else:
+            words = self._wished(words)
+        return f"Game {number} of tmlog simulate {' '.join(words)}"
+
+    def _wished(self, words: list[str]) -> list[str]:
         wishes = self.wishes
-        words = [
-            f"--players {wishes.players}",
-            f"--map {wishes.map_name}",
-            f"--bot {','.join(self.bots)}",
-            f"--seed {self.seed}",
-        ]
+        words = [f"--players {wishes.players}", f"--map {wishes.map_name}", *words]
         if wishes.factions:
             words.append(f"--factions {','.join(wishes.factions)}")
         if wishes.options:
             words.append(f"--options {','.join(wishes.options)}")
-        return f"Game {number} of tmlog simulate {' '.join(words)}"
+        return words
+
+    def set_up_of(self, number: int) -> SetUp:
+        """Return the set-up that game ``number`` plays again."""
+        return self.set_ups[(number - 1) % len(self.set_ups)]
 
 
 def play_one(series: Series, number: int) -> Played:
     """Play game ``number`` of a series, whatever the others are."""
     chance = Random(f"{series.seed}:{number}")
-    rows = draw(series.wishes, chance)
-    bots = [series.bots[(seat + number) % len(series.bots)] for seat in range(series.wishes.players)]
-    return play_game(rows, [_player(bot, chance) for bot in bots], chance)
+    rows = list(series.set_up_of(number).rows) if series.set_ups else draw(series.wishes, chance)
+    seats = sum(isinstance(row, SetUpFaction) for row in rows)
+    bots = [series.bots[(seat + number) % len(series.bots)] for seat in range(seats)]
+    return play_game(rows, [_player(bot, chance, series.budget) for bot in bots], chance)
 
 
-def _player(bot: str, chance: Random) -> Player:
-    return GreedyPlayer(chance) if bot == "greedy" else RandomPlayer(chance)
+def _player(bot: str, chance: Random, budget: Budget) -> Player:
+    match bot:
+        case "random":
+            return RandomPlayer(chance)
+        case "greedy":
+            return GreedyPlayer(chance, greedy_values())
+        case "tuned":
+            return GreedyPlayer(chance, tuned_values())
+    return SearchPlayer(chance, tuned_values(), budget)
 
 
 def game_path(folder: str, number: int) -> Path:

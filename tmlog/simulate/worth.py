@@ -1,34 +1,26 @@
-"""What resources, income and cult steps are worth in VP: the greedy player's estimate (docs/simulate.md)."""
+"""What resources, income and cult steps are worth in VP: the estimate of an evaluation (docs/simulate.md)."""
 
 from __future__ import annotations
 
+from functools import cache
+from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
 from tmlog.model.commands import Burn, Convert
 from tmlog.model.names import Building, Resource
 from tmlog.rules.state import LAST_ROUND
 from tmlog.rules.tiles import FAVOR_TILES, SCORING_TILES
+from tmlog.simulate.weights import Weights, tuned_weights
 
 if TYPE_CHECKING:
     from tmlog.rules.goods import Goods
     from tmlog.rules.legal.choice import Commands
     from tmlog.rules.state import Game, Seat
 
-COIN, WORKER, PRIEST, POWER = 0.55, 1.5, 2.4, 0.54
-"""VP for each in the first round; power is what lies in bowl III."""
-CHARGE = 0.4
-"""VP for a step of a token between bowls, in the first round."""
-TOKEN = 1.2
-"""VP for a power token of its own."""
-FADING = (1.0, 1.0, 0.96, 0.92, 0.86, 0.78, 0.62)
-"""How the price of resources falls by round: at the end 3 coins are 1 VP."""
-CHARGE_BY_ROUND = (1.0, 1.0, 0.95, 0.9, 0.75, 0.55, 0.25)
-"""The same for charging power, which is of no use after the last action."""
-
 POWER_ON_TRACK = (0, 0, 0, 1, 0, 2, 0, 2, 0, 0, 3)
 """Power for arriving at a space of a cult track."""
-STEP = 0.3
-"""VP for a step towards the ranks at the end, anywhere."""
+RANK_VP = (4.0, 2.0, 2.0)
+"""What each place among the ranks of a track adds to the next: 8, 4, 2 and 0 VP."""
 
 
 class Prices(NamedTuple):
@@ -81,34 +73,48 @@ class Prices(NamedTuple):
         }[resource]
 
 
-PLENTY = {"coin": 16, "worker": 6, "priest": 3}
-"""So many of a resource are worth their full price; of more each is worth less, of fewer a little more."""
-CHEAPEST, DEAREST = 0.36, 0.8
+class Valuation:
+    """Weights with what follows from them: prices by round (those of round 0 are for the setup)."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.prices = [_prices_in(weights, round_number) for round_number in range(LAST_ROUND + 1)]
+        self.ahead = [_chances_ahead(weights, round_number) for round_number in range(LAST_ROUND + 1)]
+        """By round and by steps ahead of a rival plus ``TRACK``: the chance to stay before it."""
+
+    def prices_for(self, game: Game, seat: Seat) -> Prices:
+        """Return the prices of this round for what ``seat`` has: plenty makes cheap."""
+        weights, prices = self.weights, self.prices[game.round]
+        return prices._replace(
+            coin=prices.coin * self._scarcity(seat.coins, weights.plenty_of_coins),
+            worker=prices.worker * self._scarcity(seat.workers, weights.plenty_of_workers),
+            priest=prices.priest * self._scarcity(seat.priests, weights.plenty_of_priests),
+        )
+
+    def _scarcity(self, held: int, plenty: float) -> float:
+        return min(self.weights.dearest, max(self.weights.cheapest, plenty / (held + 1)))
 
 
-def prices_for(game: Game, seat: Seat) -> Prices:
-    """Return the prices of this round for what ``seat`` has: plenty makes cheap."""
-    prices = PRICES[game.round]
-    return prices._replace(
-        coin=prices.coin * _scarcity(seat.coins, PLENTY["coin"]),
-        worker=prices.worker * _scarcity(seat.workers, PLENTY["worker"]),
-        priest=prices.priest * _scarcity(seat.priests, PLENTY["priest"]),
-    )
-
-
-def _scarcity(held: int, plenty: int) -> float:
-    return min(DEAREST, max(CHEAPEST, plenty / (held + 1)))
-
-
-def _prices_in(round_number: int) -> Prices:
-    fading, charging = FADING[round_number], CHARGE_BY_ROUND[round_number]
+def _prices_in(weights: Weights, round_number: int) -> Prices:
+    fading, charging = weights.fading[round_number], weights.charge_fading[round_number]
     return Prices(
-        COIN * fading, WORKER * fading, PRIEST * fading, POWER * fading, CHARGE * charging, TOKEN * charging
+        weights.coin * fading,
+        weights.worker * fading,
+        weights.priest * fading,
+        weights.power * fading,
+        weights.charge * charging,
+        weights.token * charging,
     )
 
 
-PRICES = tuple(_prices_in(round_number) for round_number in range(LAST_ROUND + 1))
-"""Prices by round; those of round 0 are for the setup."""
+TRACK = 10
+"""The spaces of a cult track."""
+
+
+def _chances_ahead(weights: Weights, round_number: int) -> list[float]:
+    """Return the chance to end before a rival by the present lead: a logistic curve, steeper by round."""
+    spread = weights.race_spread + weights.race_spread_each * (LAST_ROUND - round_number)
+    return [1 / (1 + exp(-lead / max(0.05, spread))) for lead in range(-TRACK, TRACK + 1)]
 
 
 def incomes_left(game: Game) -> int:
@@ -141,21 +147,49 @@ def scored_now(game: Game, seat: Seat, kind: Building) -> int:
     return vp
 
 
-def steps_worth(game: Game, seat: Seat, cult: int, steps: int) -> float:
+def steps_worth(game: Game, seat: Seat, cult: int, steps: int, values: Valuation) -> float:
     """Return the worth of ``steps`` up a track: power, cult income to come, and ranks at the end."""
-    prices = PRICES[game.round]
+    weights, prices = values.weights, values.prices[game.round]
     start = seat.cults[cult]
     top = 10 if start == 10 or (seat.keys and game.cult_tops[cult] is None) else 9
     goal = min(start + steps, top)
-    worth = sum(POWER_ON_TRACK[space] for space in range(start + 1, goal + 1)) * prices.charge
+    if goal == start:
+        return 0.0
+    worth = sum(POWER_ON_TRACK[start + 1 : goal + 1]) * prices.charge
     for round_number in range(game.round, LAST_ROUND):
         tile = SCORING_TILES[game.scoring[round_number - 1]]
         if tile.cult == cult:
             times = goal // tile.per - start // tile.per
-            worth += times * (prices.of_income(tile.income) + 1.5 * tile.spades) * 0.9
-    others = sorted((other.cults[cult] for other in game.seats if other is not seat), reverse=True)
-    for place, vp in enumerate((4.0, 2.0, 2.0)):
-        rival = others[place] if place < len(others) else 0
+            income = prices.of_income(tile.income) + weights.cult_spade * tile.spades
+            worth += times * income * weights.cult_income
+    rivals = [other.cults[cult] for other in game.seats if other is not seat]
+    if weights.race:
+        ahead = values.ahead[game.round]
+        worth += weights.race * (_rank_vp(rivals, goal, ahead) - _rank_vp(rivals, start, ahead))
+    rivals.sort(reverse=True)
+    for place, vp in enumerate(RANK_VP):
+        rival = rivals[place] if place < len(rivals) else 0
         if start <= rival < goal:
-            worth += vp * (0.5 + 0.08 * game.round)
-    return worth + STEP * (goal - start) * (0.5 + 0.1 * game.round)
+            worth += vp * (weights.rank_base + weights.rank_by_round * game.round)
+    return worth + weights.step * (goal - start) * (weights.step_base + weights.step_by_round * game.round)
+
+
+def _rank_vp(rivals: list[int], position: int, ahead: list[float]) -> float:
+    """Return the VP to be expected of a track: each place is lost by as many rivals as end before it."""
+    none, one, two = 1.0, 0.0, 0.0
+    for rival in rivals:
+        wins = ahead[position - rival + TRACK]
+        none, one, two = none * wins, one * wins + none * (1 - wins), two * wins + one * (1 - wins)
+    return 8 * none + 4 * one + 2 * two
+
+
+@cache
+def greedy_values() -> Valuation:
+    """Return the valuation of the greedy player."""
+    return Valuation(Weights())
+
+
+@cache
+def tuned_values() -> Valuation:
+    """Return the valuation of the tuned player."""
+    return Valuation(tuned_weights())

@@ -1,0 +1,90 @@
+"""``search`` and its budget: the same games for the same budget in games, and better play than ``tuned``."""
+
+import pytest
+
+from tests.simulate.laws import broken_laws
+from tmlog.rules.legal import Choice, Decision
+from tmlog.rules.state import Game
+from tmlog.simulate.batch import Series, play_one
+from tmlog.simulate.draw import Wishes
+from tmlog.simulate.search_player import BadBudget, Budget, SearchPlayer
+from tmlog.simulate.writing import log_of
+
+WISHES = Wishes(2, options=("mini-expansion-1",))
+SMALL = Budget(games=4)
+
+
+def test_the_same_budget_gives_the_same_bytes() -> None:
+    series = Series(WISHES, ("search", "tuned"), "bytes", SMALL)
+    first, second = (log_of(play_one(series, 1).lines, series.heading(1)) for _ in range(2))
+    assert first == second
+    assert "--budget 4n" in first.splitlines()[0]
+
+
+def test_the_best_of_what_was_tried_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    games, decided = [0], []
+    played_out, tried = SearchPlayer._margin, SearchPlayer.tried
+
+    def counted(*values: object) -> float:
+        games[0] += 1
+        return played_out(*values)  # type: ignore[arg-type]
+
+    def noted(player: SearchPlayer, game: Game, decision: Decision) -> list[object]:
+        before = games[0]
+        found = tried(player, game, decision)
+        decided.append(games[0] - before)
+        assert found[0].margins == [] or found[0].mean == max(
+            one.mean for one in found if len(one.margins) == len(found[0].margins)
+        )
+        return list(found)
+
+    monkeypatch.setattr(SearchPlayer, "_margin", counted)
+    monkeypatch.setattr(SearchPlayer, "tried", noted)
+    play_one(Series(WISHES, ("search", "tuned"), "best", Budget(games=6)), 1)
+    assert max(decided) == 6
+
+
+def test_a_search_leaves_the_game_as_it_is() -> None:
+    class Watching(SearchPlayer):
+        def choose(self, game: Game, decision: Decision) -> Choice | None:
+            before = state(game)
+            choice = super().choose(game, decision)
+            assert state(game) == before
+            return choice
+
+    def state(game: Game) -> list[object]:
+        return [game.round, game.building[:], [(seat.vp, seat.coins, seat.cults[:]) for seat in game.seats]]
+
+    from random import Random
+
+    from tmlog.simulate.draw import draw
+    from tmlog.simulate.play import play_game
+    from tmlog.simulate.worth import tuned_values
+
+    chance = Random("watching")
+    players = [Watching(chance, tuned_values(), Budget(games=2)) for _ in range(2)]
+    assert play_game(draw(WISHES, chance), players, chance).game.round == 6
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_games_of_search_keep_to_the_laws(number: int) -> None:
+    assert broken_laws(number, "search,tuned", SMALL) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "budget"), [("60n", Budget(games=60)), ("0.5s", Budget(seconds=0.5)), (" 2s ", Budget(2.0))]
+)
+def test_a_budget_is_read(text: str, budget: Budget) -> None:
+    assert Budget.parse(text) == budget
+    assert Budget.parse(str(budget)) == budget
+
+
+@pytest.mark.parametrize("text", ["", "n", "60", "0n", "-1s", "0.5n", "much"])
+def test_what_is_no_budget_is_refused(text: str) -> None:
+    with pytest.raises(BadBudget, match="is no budget"):
+        Budget.parse(text)
+
+
+def test_a_budget_in_seconds_ends() -> None:
+    series = Series(WISHES, ("search", "random"), "seconds", Budget(seconds=0.001))
+    assert all(seat.vp for seat in play_one(series, 1).game.seats)
