@@ -7,6 +7,7 @@ from tmlog.reports import registry
 from tmlog.reports.balance import BALANCE
 from tmlog.reports.columns import Column
 from tmlog.reports.rescoring import AUCTIONS, IMBALANCE, REGIMES, RESCORED
+from tmlog.reports.standings.tables import LEFT_OUT, MEETINGS, MOVES, RACE, RESULTS, STANDINGS
 
 HEAD = """\
 # Tables
@@ -36,12 +37,29 @@ BALANCES: dict[str, tuple[Column, ...]] = {
     "tmlog balance --show auctions": AUCTIONS,
 }
 
+LEAGUE: dict[str, tuple[Column, ...]] = {
+    "tmlog standings": (*STANDINGS, MOVES),
+    "tmlog standings --show cross": MEETINGS,
+    "tmlog standings --show games": RESULTS,
+    "tmlog standings --show race": RACE,
+    "tmlog standings --show left-out": LEFT_OUT,
+}
+LEAGUE_HEAD = """\
+## Standings
+
+With `--group` the columns of the groups come first. As text, in Markdown and on the page, `cross` is a
+square: how often the player of the row was ahead of the one of the column, and behind; a tie counts half
+for both.
+"""
+
 
 def tables_page() -> str:
     """The text of docs/tables.md."""
     parts = [HEAD, schema.to_markdown(), REPORTS, registry.to_markdown()]
     parts.append("## Balance\n")
     parts += [_section(name, columns) for name, columns in BALANCES.items()]
+    parts.append(LEAGUE_HEAD)
+    parts += [_section(name, columns) for name, columns in LEAGUE.items()]
     return "\n".join(parts)
 
 

@@ -24,7 +24,7 @@ table_id,race,points,starting_vp,rank
 1,Giants,95,25,2
 """
 """Results, a row a seat, under names of somebody's own."""
-IN_PARALLEL = ("validate", "simulate", "ingest", "report")
+IN_PARALLEL = ("validate", "simulate", "ingest", "report", "standings")
 
 
 def make_workshop(folder: Path) -> Path:

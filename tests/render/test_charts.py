@@ -7,12 +7,13 @@ import pandas as pd
 import pytest
 
 from tests.corpus import needs_corpus
+from tmlog.dataset.aliases import Alias
 from tmlog.dataset.ingest import ingest
 from tmlog.dataset.reading import Dataset
 from tmlog.render.charts.registry import CHARTS, draw_chart
 from tmlog.render.page.inline_svg import inline_svg
 from tmlog.render.style import styled
-from tmlog.reports.selection import Selection
+from tmlog.reports.selection import Filters, Selection
 
 NAN = float("nan")
 SHARES = {
@@ -111,6 +112,7 @@ def test_ids_are_the_charts_own_and_nothing_is_fetched(name: str) -> None:
 def test_real_reports_have_the_columns_that_charts_draw(corpus: Path, tmp_path: Path) -> None:
     files = [corpus / "random" / f"{name}.log" for name in ("m5036", "m5042", "d8018", "m5060")]
     ingest([*files, *sorted((corpus / "league").glob("*S60*"))[:3]], tmp_path / "dataset")
-    selection = Selection(Dataset(tmp_path / "dataset"))
+    people = tuple(Alias(label, label) for label in ("P1", "P2", "P3", "P4"))
+    selection = Selection(Dataset(tmp_path / "dataset"), Filters(aliases=people))
     for name in CHARTS:
         assert draw_chart(name, selection).axes, name

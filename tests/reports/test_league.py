@@ -14,6 +14,7 @@ import pandas as pd
 import pytest
 
 from tests.corpus import CORPUS, needs_corpus
+from tmlog.dataset.aliases import Alias
 from tmlog.dataset.ingest import ingest
 from tmlog.dataset.reading import Dataset
 from tmlog.reports.balance import balance
@@ -27,11 +28,13 @@ pytestmark = needs_corpus
 
 NUMBERS = Path(__file__).parent / "league"
 DIGITS = 6
+PEOPLE = tuple(Alias(label, label) for label in ("P1", "P2", "P3", "P4"))
+"""The corpus has places in the place of names; here they are taken for four people."""
 
 
 def reports(league: Dataset) -> dict[str, pd.DataFrame]:
     """What is kept: each report, some of them grouped, and the balance tables."""
-    selection = Selection(league)
+    selection = Selection(league, Filters(aliases=PEOPLE))
     frames = {name: make_report(name, selection) for name in REPORTS}
     frames["vp-sources-by-result"] = make_report("vp-sources", selection, ("result",), level="group")
     frames["leech-by-giver"] = make_report("leech", selection, ("giver",))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-_GAME_FILTERS = (
+_WHICH_GAMES = (
     click.option(
         "--map",
         "maps",
@@ -41,6 +41,8 @@ _GAME_FILTERS = (
     ),
     click.option("--since", type=click.DateTime(), help="Games that ended at this time or later."),
     click.option("--until", type=click.DateTime(), help="Games that ended before this time."),
+)
+_FURTHER_GAME_FILTERS = (
     click.option(
         "--final-scoring",
         multiple=True,
@@ -72,6 +74,17 @@ _GAME_FILTERS = (
     ),
     click.option("--everything", is_flag=True, help="Also unfinished games and those somebody left."),
 )
+_PEOPLE = (
+    click.option(
+        "--names",
+        "aliases",
+        type=click.Path(exists=True, dir_okay=False),
+        metavar="FILE",
+        help="Join the accounts of a person: a CSV file with the columns name, alias, and from, to, game as"
+        " needed.",
+    ),
+    click.option("--anonymous", is_flag=True, help="Numbers in the place of players' names."),
+)
 _SEAT_FILTERS = (
     click.option(
         "--faction",
@@ -98,7 +111,12 @@ _SEAT_FILTERS = (
 
 def game_filters(function: Function) -> Function:
     """Add the filters that choose games; the command gets them by the names of ``Filters``."""
-    return _with(function, _GAME_FILTERS)
+    return _with(function, (*_WHICH_GAMES, *_FURTHER_GAME_FILTERS, *_PEOPLE))
+
+
+def league_filters(function: Function) -> Function:
+    """Add the filters that a league needs: which games, and who played."""
+    return _with(function, (*_WHICH_GAMES, *_PEOPLE))
 
 
 def seat_filters(function: Function) -> Function:
@@ -118,11 +136,13 @@ def selected(dataset: str, **filters: Any) -> Iterator[Selection]:
 
     ``filters`` are the values of this module's options as click hands them over, named as in ``Filters``.
     """
+    from tmlog.dataset.aliases import read_aliases
     from tmlog.dataset.ratings import read_ratings
     from tmlog.dataset.reading import Dataset
     from tmlog.reports.selection import Filters, Selection
 
     with wrong_use():
+        filters["aliases"] = read_aliases(filters["aliases"]) if filters.get("aliases") else ()
         if filters.get("ratings"):
             filters["ratings"] = read_ratings(filters["ratings"])
         opened = Dataset(dataset)

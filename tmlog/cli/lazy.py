@@ -23,6 +23,7 @@ COMMANDS: dict[str, str] = {
     "check": "Check that a dataset is whole: every part, every byte.",
     "query": "Run SQL over the tables of a dataset.",
     "stats": "Show a report over the games of a dataset (made by tmlog ingest).",
+    "standings": "Show the standings of a league: points by place, seasons, divisions.",
     "balance": "Estimate the starting VP that would make the factions equal, by map.",
     "plot": "Draw a chart of the games of a dataset.",
     "report": "Write a page with everything: tables, charts, every game turn by turn.",

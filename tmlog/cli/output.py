@@ -90,6 +90,14 @@ def write_frame(
         print_line(str(_content(frame, title, units, form)).removesuffix("\n"))
 
 
+def write_text(text: str, output: str | None) -> None:
+    """Print a text that ends in a line break, or write it to ``output``."""
+    if output is None:
+        print_line(text.removesuffix("\n"))
+    else:
+        write_atomically(output, text)
+
+
 def _show(frame: pd.DataFrame, units: Mapping[str, str], *, tall: bool) -> None:
     from tmlog.render.report_table import ReportTable
     from tmlog.render.terminal import PLAIN_WIDTH, room

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import click
 
 from tmlog import __version__
 from tmlog.cli.filters import game_filters, seat_filters, selected
-from tmlog.cli.shared import is_quiet, jobs_option, keep_inputs, notice
+from tmlog.cli.named_dataset import named_dataset
+from tmlog.cli.shared import jobs_option, keep_inputs, notice
 from tmlog.files import write_atomically
-from tmlog.pool import available_jobs
 from tmlog.render.plain_text import counted
-
-_MARK = "dataset.json"
-"""The file by which a folder is known for a dataset."""
 
 
 @click.command("report")
@@ -50,27 +44,10 @@ def command(
       tmlog report league.dataset -o report.html
       tmlog report league.dataset games/ -o report.html --map base
     """
-    datasets = [path for path in paths if (Path(path) / _MARK).is_file()]
-    files = [path for path in paths if path not in datasets]
-    if len(datasets) > 1:
-        raise click.UsageError("Name one dataset; tmlog ingest brings several together.")
-    keep_inputs([*paths, filters.get("ratings")], output)
-    with TemporaryDirectory(prefix="tmlog-") as folder:
-        dataset = datasets[0] if datasets else str(Path(folder, "dataset"))
-        if not datasets:
-            _ingest(files, dataset, jobs or available_jobs())
+    keep_inputs([*paths, filters.get("ratings"), filters.get("aliases")], output)
+    with named_dataset(paths, jobs, lists_rejected="the page") as (dataset, files):
         count = _write(dataset, files, filters, output=output, title=title, boards=boards)
     notice(f"{output}: written, {count}")
-
-
-def _ingest(files: list[str], dataset: str, jobs: int) -> None:
-    from tmlog.dataset.ingest import ingest
-    from tmlog.render.progress import ingest_bar
-
-    with ingest_bar(shown=not is_quiet() and sys.stderr.isatty()) as show:
-        summary = ingest(files, dataset, jobs=jobs, on_progress=show)
-    if summary.rejected:
-        notice(f"{summary.rejected} files or games left out; the page lists them")
 
 
 def _write(

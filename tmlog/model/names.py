@@ -184,3 +184,10 @@ GIVE_UPS: tuple[str, ...] = (
 """What ``-NAME`` may give up."""
 OTHER_GIVE_UPS: dict[str, str] = {"FAVOR": "GAIN_FAVOR", "TOWN": "GAIN_TW"}
 """What is read for them beside their own names."""
+
+TIES: tuple[str, ...] = ("split", "high", "low")
+"""Points of players who tie in a league: the mean of their places' points, the best of them, the worst."""
+DROPPED_RULES: tuple[str, ...] = ("last", "vp", "void")
+"""Who left a league's game comes last in it, has the place that the VP give, or the game does not count."""
+TIE_BREAKS: tuple[str, ...] = ("wins", "vp", "margin", "head-to-head", "dropped", "games")
+"""What may tell players of equal points apart; ``dropped`` and ``games`` prefer fewer."""

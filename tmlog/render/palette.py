@@ -59,6 +59,20 @@ def ink_on(colour: str) -> str:
     return INK if luminance(colour) > 0.3 else "#ffffff"
 
 
+def contrast(colour: str, other: str) -> float:
+    """How far two colours are told apart: 1 for equal ones to 21 for black and white (WCAG)."""
+    lighter, darker = sorted((luminance(colour), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def readable(colour: str, least: float = 4.5) -> str:
+    """``colour``, darkened as far as text in it needs for a contrast of ``least`` on paper."""
+    share = 0.0
+    while share < 1 and contrast(mixed(colour, INK, share), PAPER) < least:
+        share += 0.05
+    return mixed(colour, INK, min(share, 1.0))
+
+
 def luminance(colour: str) -> float:
     """The relative luminance of ``#rrggbb``, 0 black to 1 white (WCAG)."""
     shares = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))

@@ -21,9 +21,13 @@ _GAP = 3
 class ReportTable:
     """A frame's figures as texts, and the room that they need."""
 
-    def __init__(self, frame: pd.DataFrame, units: Mapping[str, str]) -> None:
+    def __init__(
+        self, frame: pd.DataFrame, units: Mapping[str, str], *, names_as_they_are: bool = False
+    ) -> None:
         self.names = [str(name) for name in frame.columns]
-        self.headings = [translate(name.replace("_", " ")) for name in self.names]
+        self.headings = [
+            name if names_as_they_are else translate(name.replace("_", " ")) for name in self.names
+        ]
         translators = [translate_source if name == "source" else translate for name in self.names]
         self.rows = [
             [into(cell) for into, cell in zip(translators, row, strict=True)] for row in cells(frame, units)

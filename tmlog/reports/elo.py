@@ -111,8 +111,11 @@ def games_of_rated_players(selection: Selection, least: float) -> pl.DataFrame:
 
     That is the Elo after all games, or the rating that the selection was given.
     """
-    given = selection.filters.ratings
-    rated = elo_of(games_in_order(selection)).players if given is None else given
-    strong = [player for player, rating in rated.items() if rating >= least]
-    seats = selection.all_seats.select("game_id", is_strong=pl.col("player").is_in(strong).fill_null(False))
+    if selection.filters.ratings is None:
+        rated = elo_of(games_in_order(selection)).players
+        strong = [player for player, rating in rated.items() if rating >= least]
+        is_strong = pl.col("player").is_in(strong)
+    else:
+        is_strong = pl.col("rating") >= least
+    seats = selection.all_seats.select("game_id", is_strong=is_strong.fill_null(value=False))
     return seats.group_by("game_id").agg(pl.col("is_strong").all()).filter("is_strong").select("game_id")

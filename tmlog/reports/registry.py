@@ -35,7 +35,8 @@ class Report:
     has the columns of the groups, then ``columns``. ``groups`` are what it can be grouped by;
     ``columns_of_group`` are its columns where they differ within a group. ``missing_from_dumps`` is what
     events dumps do not hold of it. A report that ``needs_events`` is made without the games of which only
-    results are known; one that ``compares_games`` needs more than one.
+    results are known; one that ``compares_games`` needs more than one; one that is ``about_people`` leaves
+    seats out whose player is only a place at the table.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Report:
     missing_from_dumps: str = ""
     needs_events: bool = False
     compares_games: bool = False
+    about_people: bool = False
     order: int = 1000
 
     @property
@@ -77,7 +79,7 @@ def make_report(
 
 
 def missing_note(name: str, selection: Selection) -> str:
-    """A sentence on games of the selection that do not hold all of the report ``name``; empty for none."""
+    """A sentence on games and seats of which the report ``name`` says nothing or not all; empty for none."""
     report, games = REPORTS[name], selection.games.height
     results = selection.games.filter(is_result()).height
     dumps = selection.games.filter(~has_moves()).height - results
@@ -87,6 +89,11 @@ def missing_note(name: str, selection: Selection) -> str:
     if dumps and report.missing_from_dumps:
         told = games - dumps - results
         notes.append(f"{told} of {games} games tell {report.missing_from_dumps}; events dumps do not")
+    if report.about_people and selection.place_labels:
+        notes.append(
+            f"{selection.place_labels} of {selection.all_seats.height} seats are named like P1 or player 2: "
+            "places at the table, not people; --names FILE says who they are"
+        )
     return "; ".join(notes)
 
 

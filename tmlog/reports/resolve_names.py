@@ -10,6 +10,7 @@ import polars as pl
 
 from tmlog.model.names import FACTIONS, FINAL_SCORINGS, OLD_FACTION_NAMES, OPTIONS, SKILL_FROM
 from tmlog.reports.errors import ReportError
+from tmlog.reports.people import everybody, place_labels, pseudonyms
 from tmlog.rules.boards import BOARD_OF_ID, BOARD_SHEETS
 from tmlog.suggestions import did_you_mean
 
@@ -31,28 +32,35 @@ def resolve_names(filters: Filters, dataset: Dataset) -> Filters:
         options=_each("option", filters.options, dataset),
         final_scoring=_each("final scoring", filters.final_scoring, dataset),
         factions=_each("faction", filters.factions, dataset),
-        names=_each("player", filters.names, dataset),
+        names=_people(filters, dataset),
     )
+
+
+def _people(filters: Filters, dataset: Dataset) -> tuple[str, ...]:
+    """The players of the filters, who are people as the filters name them."""
+    if not filters.names:
+        return ()
+    seats = everybody(dataset, filters.aliases, place_labels(dataset, filters.ratings or ()))
+    known = list(pseudonyms(seats).values()) if filters.anonymous else seats["player"].drop_nulls().to_list()
+    for name in filters.names:
+        if name not in known:
+            raise ReportError(f"there is no player {name!r}{did_you_mean(name, sorted(set(known)))}")
+    return tuple(filters.names)
 
 
 def _each(kind: str, names: Sequence[str], dataset: Dataset) -> tuple[str, ...]:
     if not names:
         return ()
-    as_written = _exactly if kind == "player" else str.casefold
-    known = {as_written(text): name for text, name in _known(kind, dataset).items()}
+    known = {text.casefold(): name for text, name in _known(kind, dataset).items()}
     spellings = []
     for name in names:
         sign = "-" if kind == "option" and name.startswith("-") else ""
         bare = name.removeprefix(sign)
-        found = known.get(as_written(bare))
+        found = known.get(bare.casefold())
         if found is None:
             raise ReportError(f"there is no {kind} {bare!r}{did_you_mean(bare, known.values())}")
         spellings.append(sign + found)
     return tuple(spellings)
-
-
-def _exactly(text: str) -> str:
-    return text
 
 
 def _known(kind: str, dataset: Dataset) -> dict[str, str]:
@@ -74,7 +82,6 @@ _PLACES: dict[str, tuple[dict[str, str], str, str]] = {
     "option": (_themselves(OPTIONS), "games", "options"),
     "final scoring": (_themselves([*FINAL_SCORINGS, "none"]), "games", "final_scoring"),
     "faction": (OLD_FACTION_NAMES | _themselves(FACTIONS), "seats", "faction"),
-    "player": ({}, "seats", "player"),
 }
 """What tmlog knows of a kind of name, and the table and column in which a dataset has more."""
 

@@ -9,9 +9,11 @@ from functools import cached_property
 
 import polars as pl
 
+from tmlog.dataset.aliases import Alias
 from tmlog.dataset.formats import format_rank, is_result
 from tmlog.dataset.reading import Dataset
 from tmlog.reports.errors import ReportError
+from tmlog.reports.people import everybody, place_labels, pseudonyms, renamed, with_people
 from tmlog.reports.resolve_names import resolve_names
 from tmlog.suggestions import did_you_mean
 
@@ -50,7 +52,8 @@ class Filters:
     is the first moment in, ``until`` the first one out. ``rating`` is the least Elo that every player of a
     game must have, or their rating by ``ratings`` (player -> points) where these are given. ``everything``
     takes in unfinished games and those marked as not counting. ``skill_from`` says which games tell of the
-    players' skill where a report takes it out: ``all`` of the dataset, or those ``selected``.
+    players' skill where a report takes it out: ``all`` of the dataset, or those ``selected``. ``aliases``
+    join the accounts of a person; ``anonymous`` puts numbers in the place of names.
     """
 
     maps: Sequence[str] = ()
@@ -68,6 +71,8 @@ class Filters:
     needs_events: bool = False
     everything: bool = False
     skill_from: str = "all"
+    aliases: Sequence[Alias] = ()
+    anonymous: bool = False
 
     def without(self, *names: str) -> Filters:
         """The same filters but those named."""
@@ -96,7 +101,7 @@ class Selection:
         known_otherwise = recorded.filter(pl.col("scoring").is_null()).join(
             with_tiles, on="result_key", how="semi"
         )
-        games = recorded.join(known_otherwise, on="game_id", how="anti").filter(_game_filter(self.filters))
+        games = recorded.join(known_otherwise, on="game_id", how="anti").filter(game_filter(self.filters))
         once = (
             games.with_columns(year=pl.col("played").dt.year(), _order=format_rank())
             .sort("_order", "game", "game_id")
@@ -111,12 +116,12 @@ class Selection:
         """Every seat of the games, with the games' columns that reports group by.
 
         With ``result`` (``winner`` or ``other``), and where ratings are given ``rating`` and its hundred,
-        ``rating_band``.
+        ``rating_band``. ``player`` is a person: labels of places at the table are missing.
         """
-        about = self.games.select(_ABOUT_GAMES)
-        seats = self.dataset.scan("seats").collect().join(about, on="game_id", how="inner")
+        seats = with_people(self._recorded_seats, self.filters.aliases, self._labels)
         result = pl.when(pl.col("rank") == 1).then(pl.lit("winner")).otherwise(pl.lit("other"))
-        return seats.with_columns(result=result.cast(pl.Categorical)).with_columns(self._rated_as(seats))
+        rated = seats.with_columns(result=result.cast(pl.Categorical)).with_columns(self._rated_as(seats))
+        return rated.with_columns(self._shown(seats["player"]))
 
     def _rated_as(self, seats: pl.DataFrame) -> list[pl.Series]:
         """The columns ``rating`` and ``rating_band``; missing without ratings."""
@@ -127,6 +132,34 @@ class Selection:
         least = (pl.col("rating") // RATING_BAND * RATING_BAND).cast(pl.Int32)
         band = pl.concat_str(least, pl.lit("-"), least + (RATING_BAND - 1))
         return pl.DataFrame({"rating": rating}).with_columns(rating_band=band).get_columns()
+
+    @cached_property
+    def _recorded_seats(self) -> pl.DataFrame:
+        about = self.games.select(_ABOUT_GAMES)
+        return self.dataset.scan("seats").collect().join(about, on="game_id", how="inner")
+
+    def with_people(self, seats: pl.DataFrame) -> pl.DataFrame:
+        """``seats`` (with ``game`` and ``played``) as the filters name people; see ``reports.people``."""
+        named = with_people(seats, self.filters.aliases, self._labels)
+        return named.with_columns(self._shown(named["player"]))
+
+    def _shown(self, people: pl.Series) -> pl.Series:
+        return renamed(people, self._numbers) if self.filters.anonymous else people
+
+    @cached_property
+    def _numbers(self) -> dict[str, str]:
+        """The numbers of all people of the dataset."""
+        return pseudonyms(everybody(self.dataset, self.filters.aliases, self._labels))
+
+    @cached_property
+    def _labels(self) -> list[str]:
+        return place_labels(self.dataset, self.filters.ratings or ())
+
+    @cached_property
+    def place_labels(self) -> int:
+        """How many seats of the games have a place's label for a player, and no name by ``aliases``."""
+        labelled = self._recorded_seats.filter(pl.col("player").is_in(self._labels))
+        return with_people(labelled, self.filters.aliases, self._labels)["player"].null_count()
 
     @cached_property
     def seats(self) -> pl.DataFrame:
@@ -153,8 +186,9 @@ class Selection:
         """The games that tell of the players' skill: filters choose what is reported, not what is known."""
         if self.filters.skill_from == "selected":
             return self
-        everyone = Filters(everything=self.filters.everything)
-        return self if self.filters == everyone else Selection(self.dataset, everyone)
+        kept = self.filters
+        unfiltered = Filters(everything=kept.everything, aliases=kept.aliases, anonymous=kept.anonymous)
+        return self if self.filters == unfiltered else Selection(self.dataset, unfiltered)
 
     @cached_property
     def alike(self) -> pl.DataFrame:
@@ -184,7 +218,8 @@ class Selection:
         return games_of_rated_players(unrated, self.filters.rating or 0.0)
 
 
-def _game_filter(filters: Filters) -> pl.Expr:
+def game_filter(filters: Filters) -> pl.Expr:
+    """Whether a game passes the filters on games, but that on ratings."""
     conditions: list[pl.Expr] = [pl.lit(True)]
     if not filters.everything:
         conditions.append(pl.col("counts"))

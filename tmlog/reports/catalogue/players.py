@@ -53,6 +53,7 @@ REPORTS.add(
         about="win share, points and rank by player",
         function=players,
         columns=PLAYERS,
+        about_people=True,
         order=110,
     )
 )

@@ -113,6 +113,7 @@ REPORTS.add(
         function=ratings,
         columns=RATINGS,
         options=(ReportOption("system", "What ratings shows.", "all", RATING_SYSTEMS),),
+        about_people=True,
         groups=(),
         order=120,
     )

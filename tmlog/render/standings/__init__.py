@@ -1,0 +1,1 @@
+"""The standings of a league as text, Markdown and a page of HTML."""
