@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from tmlog.model.records import SeatResult, TurnRecord, VpEvent
 from tmlog.rules.area import area_size
@@ -40,6 +40,16 @@ def seat_results(game: Game) -> tuple[SeatResult, ...]:
     )
 
 
+def vp_by_round(seats: Sequence[SeatResult], records: Iterable[TurnRecord]) -> dict[int, dict[str, int]]:
+    """Return what each faction has after each round that was begun: 0 is the setup, 7 the final scoring."""
+    now = {seat.faction: seat.start_vp for seat in seats}
+    rounds: dict[int, dict[str, int]] = {}
+    for record in records:
+        now[record.faction] = record.after.vp
+        rounds[record.round] = dict(now)
+    return rounds
+
+
 def before_rows(seats: tuple[SeatResult, ...], rows: Sequence[TurnRecord]) -> tuple[SeatResult, ...]:
     """Return the results of seats without the VP of the last ``rows``."""
     if not rows:
@@ -53,7 +63,8 @@ def _without(seat: SeatResult, rows: Sequence[TurnRecord]) -> SeatResult:
         return seat
     sources = Counter(seat.sources)
     for row in rows:
-        sources.subtract(dict(row.vp_changes))
+        for source, vp in row.vp_changes:
+            sources[source] -= vp
     first = rows[0].before
     return seat._replace(
         vp=first.vp, standing=first, sources={name: vp for name, vp in sources.items() if vp}

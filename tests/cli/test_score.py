@@ -30,3 +30,38 @@ def test_an_illegal_game_shows_what_was_reached(tmlog: RunTmlog) -> None:
     assert run.code == 1
     assert json.loads(run.out)["path"] == "-"
     assert "build I9" in run.err
+
+
+FOUR = OPENING.with_name("four-players.log")
+
+
+def test_the_score_after_a_round_is_what_the_replay_shows(tmlog: RunTmlog) -> None:
+    for until in (1, 3, "4.2", 6):
+        run = tmlog("score", FOUR, "--json", "--until", until)
+        scores = json.loads(run.out)["scores"]
+        turns = map(json.loads, tmlog("replay", FOUR, "--json", "--until", until).out.splitlines())
+        last = {turn["faction"]: turn["after"]["vp"] for turn in turns if "faction" in turn}
+        assert {faction: score["vp"] for faction, score in scores.items()} == last, until
+        assert all(sum(score["sources"].values()) == score["vp"] for score in scores.values())
+        best = max(last.values())
+        assert [faction for faction, score in scores.items() if score["rank"] == 1] == [
+            faction for faction, vp in last.items() if vp == best
+        ]
+
+
+def test_vp_by_round(tmlog: RunTmlog) -> None:
+    answer = json.loads(tmlog("score", FOUR, "--json", "--by-round").out)
+    rounds = answer["rounds"]
+    assert list(rounds) == ["0", "1", "2", "3", "4", "5", "6", "7"]
+    assert rounds["0"] == dict.fromkeys(answer["scores"], 20)
+    assert rounds["6"] == {"auren": 49, "darklings": 70, "engineers": 68, "nomads": 78}
+    assert rounds["7"] == {faction: score["vp"] for faction, score in answer["scores"].items()}
+    text = tmlog("score", FOUR, "--by-round", "--until", 2).out
+    assert text.splitlines()[-1].split() == ["2", "34", "26", "24", "21"]
+
+
+def test_an_illegal_move_after_the_round_asked_for_is_not_told(tmlog: RunTmlog) -> None:
+    game = OPENING.with_name("mistake.game")
+    assert tmlog("score", game).code == 1
+    run = tmlog("score", game, "--until", 1)
+    assert (run.code, run.err) == (0, "")

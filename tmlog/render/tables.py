@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from tmlog.model.records import SeatResult, TurnRecord
@@ -35,6 +35,18 @@ def score_table(seats: Sequence[SeatResult]) -> Table:
     table.add_row(translate("VP"), *(str(seat.vp) for seat in ranked), style="bold")
     if any(seat.dropped for seat in ranked):
         table.add_row("", *(translate("left the game") if seat.dropped else "" for seat in ranked))
+    return table
+
+
+def rounds_table(seats: Sequence[SeatResult], rounds: Mapping[int, Mapping[str, int]]) -> Table:
+    """What each faction has after each round (``results.vp_by_round``), a column a faction."""
+    ranked = sorted(seats, key=lambda seat: (seat.rank, seat.seat))
+    table = _table("round")
+    for seat in ranked:
+        table.add_column(f"{seat.rank}. {translate(seat.faction)}", justify="right")
+    for number, vp in rounds.items():
+        label = {0: translate("setup"), 7: translate("end")}.get(number, str(number))
+        table.add_row(label, *(str(vp[seat.faction]) for seat in ranked))
     return table
 
 

@@ -29,7 +29,9 @@ def sections(frame: pd.DataFrame, groups: Sequence[str]) -> list[Section]:
         return [Section("", frame)]
     parts = []
     for values, part in frame.groupby(list(groups), sort=False, dropna=False):
-        words = (f"{name} {printable(str(value))}" for name, value in zip(groups, values, strict=True))
+        words = (
+            f"{translate(name)} {printable(str(value))}" for name, value in zip(groups, values, strict=True)
+        )
         parts.append(Section(", ".join(words), part.drop(columns=list(groups)).reset_index(drop=True)))
     return parts
 
