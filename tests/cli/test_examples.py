@@ -14,11 +14,12 @@ from tmlog.model.names import BASE_FACTIONS, MAPS
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 README = (EXAMPLES / "README.md").read_text(encoding="utf-8")
 WALK = re.findall(r"^    tmlog (.*)$", README, re.MULTILINE)
-GAMES = sorted(path for path in EXAMPLES.iterdir() if path.name != "README.md")
+FILES = sorted(path for path in EXAMPLES.iterdir() if path.name != "README.md")
+GAMES = [path for path in FILES if path.suffix not in {".results", ".names"}]
 
 
-def test_every_game_has_its_line() -> None:
-    assert sorted(re.findall(r"^\| `(.+?)` \|", README, re.MULTILINE)) == [path.name for path in GAMES]
+def test_every_file_has_its_line() -> None:
+    assert sorted(re.findall(r"^\| `(.+?)` \|", README, re.MULTILINE)) == [path.name for path in FILES]
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.name)
