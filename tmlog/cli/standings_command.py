@@ -105,7 +105,7 @@ def command(
     output: str | None,
     **others: Any,
 ) -> None:
-    """Show the standings of a league: points by place, game by game.
+    """Show the standings of a league: points by place, seasons, divisions.
 
     Name a dataset (made by tmlog ingest), or recorded games: files, folders, archives. Every game counts once
     that is complete; which do not, and why, is said. Seats named P1 or player 2 are places at the table, not
