@@ -92,14 +92,12 @@ def test_a_repair_takes_the_games_in_again(
     files: Path, dataset: Path, tmp_path: Path, harm: Callable[[Path], None]
 ) -> None:
     before = contents(dataset)
-    listed = (dataset / "parts.jsonl").read_bytes()
     harm(dataset)
     assert not check_dataset(dataset).is_whole
     ingest([files], dataset, repair=True)
     assert contents(dataset) == before
     assert check_dataset(dataset).is_whole
     assert ingest([files], dataset).games == 0
-    assert (dataset / "parts.jsonl").read_bytes() == listed
 
 
 def test_a_repair_without_the_files_says_which_are_missing_and_can_be_gone_on_with(
