@@ -12,6 +12,7 @@ from tmlog.simulate.batch import Series
 from tmlog.simulate.draw import draw
 from tmlog.simulate.greedy_player import GreedyPlayer
 from tmlog.simulate.play import Played, play_game
+from tmlog.simulate.worth import greedy_values
 
 RARE_ACTIONS = ("ACTH5", "ACTH6", "ACT2", "BON1")
 
@@ -21,7 +22,7 @@ class EagerPlayer:
 
     def __init__(self, chance: Random) -> None:
         self._chance = chance
-        self._greedy = GreedyPlayer(chance)
+        self._greedy = GreedyPlayer(chance, greedy_values())
 
     def choose(self, game: Game, decision: Decision) -> Choice | None:
         seat, kind = decision

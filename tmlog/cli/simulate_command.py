@@ -142,8 +142,8 @@ def command(
       tmlog simulate -n 100 -o games
       tmlog simulate -n 10 --players 5 --map lakes --bot greedy,random --seed friday -o friday
       tmlog simulate --factions witches,giants --options mini-expansion-1 -o pair
-      tmlog simulate --bot search --budget 100n -o strong
-      tmlog simulate --bot tuned --set-up-of my-game.log -n 20 -o again
+      tmlog simulate --players 2 --bot search --budget 8n -o strong
+      tmlog simulate --bot tuned --set-up-of game.log -n 5 -o again
     """
     if recorded:
         _refuse_wishes()
