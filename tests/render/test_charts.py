@@ -2,15 +2,20 @@
 
 import warnings
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 import pytest
+from matplotlib.figure import Figure
+from matplotlib.text import Text
 
 from tests.corpus import needs_corpus
 from tmlog.dataset.aliases import Alias
 from tmlog.dataset.ingest import ingest
 from tmlog.dataset.reading import Dataset
+from tmlog.render.charts.canvas import NARROW, SMALL, WIDE, chart_width
 from tmlog.render.charts.registry import CHARTS, draw_chart
+from tmlog.render.language import use_language
 from tmlog.render.page.inline_svg import inline_svg
 from tmlog.render.style import styled
 from tmlog.reports.selection import Filters, Selection
@@ -64,13 +69,13 @@ FRAMES: dict[str, pd.DataFrame] = {
     ),
 }  # fmt: skip
 SAYS = {
-    "win-share": ("witches", "fakirs", "50%", "12"),
+    "win-share": ("witches: 50% (25%–75%), 12 games", "fakirs", ">50%<", "equal players"),
     "seats": ("4 players, seat 1",),
-    "openings": ("TE", "other", ">25<"),
-    "tiles": ("FAV11",),
+    "openings": ("TE: +1.0 VP (+0.0 – +2.0), 25 seats", "other", ">25<", "as played"),
+    "tiles": ("FAV11  earth 1 · D»2", "town tiles"),
     "vp-sources": ("witches", ">20<", ">-6<", ">16<", ">30<", "leech"),
     "rounds": ("witches", "7 seats", ">28<"),
-    "starting-vp": ("base map", "table of 2017", "n 40"),
+    "starting-vp": (">base<", "table of 2017", "n 40", "yetis, base: 21.6 (9.0–34.0), 1 game"),
     "ratings": ("a&lt;b&gt;$x$ 1016",),
     "heat-map": ("base map", "E7", ">75<"),
 }
@@ -106,6 +111,108 @@ def test_ids_are_the_charts_own_and_nothing_is_fetched(name: str) -> None:
     for part in svg.split(' id="')[1:]:
         assert part.startswith(f"{name}-")
     assert "http" not in svg.replace("http://www.w3.org/1999/xlink", "")
+
+
+def figure_of(name: str, frame: pd.DataFrame, width: float = WIDE) -> Figure:
+    with styled(), chart_width(width):
+        figure = CHARTS[name].draw(frame)
+        figure.canvas.draw()
+        return figure
+
+
+def texts_of(figure: Figure) -> list[Text]:
+    found = figure.findobj(lambda artist: isinstance(artist, Text) and bool(artist.get_text().strip()))
+    return [text for text in found if isinstance(text, Text) and text.get_visible()]
+
+
+@pytest.mark.parametrize("width", [WIDE, NARROW])
+@pytest.mark.parametrize("name", FRAMES)
+def test_no_text_is_small_and_none_leaves_the_picture(name: str, width: float) -> None:
+    figure = figure_of(name, FRAMES[name], width)
+    assert figure.get_size_inches()[0] == width
+    for text in texts_of(figure):
+        assert text.get_fontsize() >= SMALL, text.get_text()
+        if text.get_text() not in {tick for axes in figure.axes for tick in hidden_ticks(axes)}:
+            box = text.get_window_extent()
+            assert box.x0 >= 0, text.get_text()
+            assert box.x1 <= width * figure.dpi, text.get_text()
+
+
+def hidden_ticks(axes: Any) -> list[str]:
+    """Labels of ticks beyond the limits, which matplotlib makes and does not draw."""
+    low, high = axes.get_xlim()
+    labels = zip(axes.get_xticks(), axes.get_xticklabels(), strict=True)
+    return [label.get_text() for at, label in labels if not low <= at <= high]
+
+
+@pytest.mark.parametrize("largest", [4.0, 9.0, 31.0])
+def test_ticks_of_margins_read_what_they_are(largest: float) -> None:
+    frame = FRAMES["openings"].assign(adjusted_margin=[largest, -largest])
+    axes = figure_of("openings", frame).axes[0]
+    read = [
+        label.get_text().removesuffix(" VP").replace("\N{MINUS SIGN}", "-")
+        for label in axes.get_xticklabels()
+    ]
+    assert [float(text) for text in read] == list(axes.get_xticks())
+
+
+def test_games_on_an_axis_are_whole() -> None:
+    axes = figure_of("ratings", FRAMES["ratings"]).axes[0]
+    shown = [at for at in axes.get_xticks() if at >= 0]
+    assert all(at == round(at) for at in shown)
+    read = [label.get_text() for label in axes.get_xticklabels()]
+    assert [f"{at:.0f}" for at in shown] == read[-len(shown) :]
+
+
+def test_bars_that_leave_the_axis_are_marked() -> None:
+    wide = FRAMES["tiles"].assign(difference_high=[900.0, NAN])
+
+    def heads(frame: pd.DataFrame) -> int:
+        return len(figure_of("tiles", frame).axes[0].collections)
+
+    assert heads(wide) == heads(FRAMES["tiles"]) + 1
+    axes = figure_of("tiles", wide).axes[0]
+    assert axes.collections[-1].get_offsets()[0][0] == axes.get_xlim()[1]
+
+
+def boards(names: list[str]) -> pd.DataFrame:
+    one = FRAMES["starting-vp"]
+    shifted = [one.assign(map=name, estimate=one["estimate"] + at) for at, name in enumerate(names)]
+    return pd.concat(shifted, ignore_index=True)
+
+
+def test_boards_stand_side_by_side_on_one_axis_in_a_picture_that_prints() -> None:
+    figure = figure_of("starting-vp", boards(["base", "fjords", "lakes", "fire-ice", "revised-base"]))
+    assert len({axes.get_xlim() for axes in figure.axes}) == 1
+    assert len({axes.get_position().y0 for axes in figure.axes}) == 1
+    width, height = figure.get_size_inches()
+    assert height <= width * 1.45, "no longer than a sheet of paper is"
+    narrow = figure_of("starting-vp", boards(["base", "fjords"]), NARROW)
+    assert len({axes.get_position().y0 for axes in narrow.axes}) == 2, "below each other on a telephone"
+
+
+def test_every_mark_is_in_the_legend() -> None:
+    labels = {
+        text.get_text() for text in figure_of("starting-vp", FRAMES["starting-vp"]).legends[0].get_texts()
+    }
+    assert labels == {
+        "estimate", "too few games", "95 % interval", "goes on beyond the axis", "standard", "table of 2017",
+        "table by map",
+    }  # fmt: skip
+    scale = [text.get_text() for text in figure_of("heat-map", FRAMES["heat-map"]).legends[0].get_texts()]
+    assert scale[0] == "0"
+    assert "75" in scale
+    assert "printed: swamp" in scale
+
+
+@pytest.mark.parametrize("name", FRAMES)
+def test_charts_in_japanese_have_no_english_words(name: str) -> None:
+    with use_language("ja"):
+        figure = figure_of(name, FRAMES[name])
+    legends = [text for legend in figure.legends for text in legend.get_texts()]
+    for text in [*figure.texts, *legends]:
+        words = text.get_text()
+        assert not words.isascii() or words.isdigit(), words
 
 
 @needs_corpus

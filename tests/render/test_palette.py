@@ -3,18 +3,48 @@
 from itertools import combinations
 
 from tmlog.model.names import FACTIONS, Terrain
-from tmlog.render.palette import TERRAIN_COLOURS, faction_colour, hex_colour, ink_on, luminance, mixed
-
-
-def contrast(one: str, other: str) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
+from tmlog.render.charts.drawings.vp_sources import GROUP_COLOURS
+from tmlog.render.charts.lines import LINE_COLOURS
+from tmlog.render.palette import (
+    CARD,
+    CULT_COLOURS,
+    FAINT_INK,
+    INK,
+    MARK_CONTRAST,
+    NIGHT,
+    PAPER,
+    TERRAIN_COLOURS,
+    TEXT_CONTRAST,
+    contrast,
+    faction_colour,
+    hex_colour,
+    ink_on,
+    mixed,
+    readable,
+)
 
 
 def test_text_on_hexes_and_pieces_can_be_read() -> None:
     for terrain in Terrain:
         for colour in (TERRAIN_COLOURS[terrain], hex_colour(terrain)):
-            assert contrast(colour, ink_on(colour)) >= 3
+            assert contrast(colour, ink_on(colour)) >= TEXT_CONTRAST, (terrain, colour)
+    for colour in [*CULT_COLOURS.values(), *GROUP_COLOURS.values()]:
+        assert contrast(colour, ink_on(colour)) >= TEXT_CONTRAST, colour
+
+
+def test_text_and_rules_on_paper_and_at_night_can_be_read() -> None:
+    for ink in (INK, FAINT_INK):
+        for ground in (PAPER, CARD):
+            assert contrast(ink, ground) >= TEXT_CONTRAST
+            assert contrast(NIGHT[ink], NIGHT[ground]) >= TEXT_CONTRAST
+
+
+def test_marks_and_names_are_made_readable_on_light_and_dark_grounds() -> None:
+    for colour in [*TERRAIN_COLOURS.values(), *LINE_COLOURS, *GROUP_COLOURS.values()]:
+        for ground in (PAPER, CARD, NIGHT[PAPER], NIGHT[CARD]):
+            for least in (MARK_CONTRAST, TEXT_CONTRAST):
+                assert contrast(readable(colour, least, ground), ground) >= least
+    assert readable("#3a78bb", MARK_CONTRAST) == "#3a78bb", "what can be read stays as it is"
 
 
 def test_terrains_differ() -> None:

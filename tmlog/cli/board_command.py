@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from tmlog.cli.game import OpenGame, end_with_faults, open_game
-from tmlog.cli.pictures import picture_option
+from tmlog.cli.pictures import language_with_font, picture_option
 from tmlog.cli.shared import game_argument, is_quiet, keep_inputs, notice
 from tmlog.cli.stopping import IsBeyond, require_row, row_option, stop_at, until_option
 from tmlog.files import write_atomically
 from tmlog.model.recording import Recording
-from tmlog.render.language import is_english, translate, translate_record, use_language
+from tmlog.render.language import translate, translate_record
 from tmlog.replay import Replay
 
 if TYPE_CHECKING:
@@ -66,7 +64,7 @@ def command(
     game = open_game(file)
     require_row(game.recording, row)
     replay = Replay(game.recording)
-    with _language_with_font():
+    with language_with_font():
         if output is not None:
             _write_picture(game, replay, is_beyond, output, width or PICTURE_WIDTH)
         if animate is not None:
@@ -74,19 +72,6 @@ def command(
             _write_animation(game, replay, is_beyond, animate, width or FRAME_WIDTH)
     if is_beyond is None:
         end_with_faults(game, replay.result.faults)
-
-
-@contextmanager
-def _language_with_font() -> Iterator[None]:
-    """Pictures in Japanese need a font for it: without one they are in English, and that is told."""
-    from tmlog.render.style import JAPANESE_FONTS, japanese_font
-
-    if is_english() or japanese_font():
-        yield
-        return
-    notice(f"no Japanese font is installed (such as {JAPANESE_FONTS[0]}): the picture is in English")
-    with use_language("en"):
-        yield
 
 
 def _write_picture(

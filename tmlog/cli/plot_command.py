@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from tmlog.cli.filters import game_filters, seat_filters, selected, selection_notices
-from tmlog.cli.pictures import picture_option
+from tmlog.cli.pictures import language_with_font, picture_option
 from tmlog.cli.shared import KnownName, keep_inputs, listing, notice
 from tmlog.files import write_atomically
 from tmlog.render.charts.registry import CHARTS, draw_chart
@@ -22,7 +22,9 @@ _DPI = 150
     help=f"""Draw a chart of the games of a dataset.
 
     The dataset is made by tmlog ingest. Counted are complete games that nobody left, each once. The suffix of
-    the file tells its format.
+    the file tells its format. In an SVG the marks say their values when they are pointed at. With
+    tmlog --lang ja the chart is in Japanese, where a font for it is installed; pip install
+    'tmlog[japanese]' brings one.
 
     \b
     Charts:
@@ -44,8 +46,9 @@ def command(name: str, dataset: str, output: str, **filters: Any) -> None:
     from tmlog.render.style import picture_bytes
 
     keep_inputs([dataset, filters.get("ratings")], output)
-    with selected(dataset, **filters) as selection:
+    with selected(dataset, **filters) as selection, language_with_font():
         figure = draw_chart(name, selection)
-    write_atomically(output, picture_bytes(figure, Path(output).suffix.lower().lstrip("."), _DPI))
+        picture = picture_bytes(figure, Path(output).suffix.lower().lstrip("."), _DPI)
+    write_atomically(output, picture)
     notice(f"{output}: written, {counted(selection.games.height, 'game')}")
     selection_notices(selection)

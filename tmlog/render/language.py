@@ -39,10 +39,11 @@ def use_language(language: str) -> Iterator[None]:
     chosen = _ENGLISH
     if language == "ja":
         from tmlog.model.japanese import SOURCES, TERRAINS, printed_names
+        from tmlog.render.japanese_charts import CHART_WORDS
         from tmlog.render.japanese_rows import CATEGORIES, row_text
         from tmlog.render.japanese_words import WORDS
 
-        chosen = _Language(WORDS | CATEGORIES | printed_names(), SOURCES, TERRAINS, row_text)
+        chosen = _Language(CHART_WORDS | WORDS | CATEGORIES | printed_names(), SOURCES, TERRAINS, row_text)
     token = _language.set(chosen)
     try:
         yield

@@ -12,14 +12,23 @@ INK = "#26241f"
 FAINT_INK = "#6f6a5f"
 RULE = "#ddd7ca"
 """Lines and grids."""
+ON_COLOUR = "#14120f"
+"""Dark text on a coloured ground; unlike ``INK`` it stays dark on a dark page."""
 GOLD = "#d9a514"
 """Towns and what marks them."""
 POWER = "#7b4fa3"
+TEXT_CONTRAST = 4.5
+MARK_CONTRAST = 3.0
+"""The least contrast of text, and of lines and marks, with their ground (WCAG)."""
+NIGHT: dict[str, str] = {
+    PAPER: "#191815", CARD: "#23211d", INK: "#ece8df", FAINT_INK: "#b0a99a", RULE: "#47433a",
+}  # fmt: skip
+"""What a dark page shows for the colours of paper and ink."""
 
 TERRAIN_COLOURS: dict[Terrain, str] = {
     Terrain.PLAINS: "#8a5a30",
-    Terrain.SWAMP: "#413f43",
-    Terrain.LAKES: "#3c7cc0",
+    Terrain.SWAMP: "#3f3d41",
+    Terrain.LAKES: "#3a78bb",
     Terrain.FOREST: "#57a84f",
     Terrain.MOUNTAINS: "#8d949b",
     Terrain.WASTELAND: "#cc3b2e",
@@ -33,7 +42,7 @@ TERRAIN_COLOURS: dict[Terrain, str] = {
 
 CULT_COLOURS: dict[Cult, str] = {
     Cult.FIRE: "#c8482f",
-    Cult.WATER: "#3f83b5",
+    Cult.WATER: "#3778a8",
     Cult.EARTH: "#8a6239",
     Cult.AIR: "#8793a0",
 }
@@ -56,7 +65,7 @@ def hex_colour(terrain: Terrain) -> str:
 
 def ink_on(colour: str) -> str:
     """Dark or white text, whichever reads better on ``colour``."""
-    return INK if luminance(colour) > 0.3 else "#ffffff"
+    return max(ON_COLOUR, "#ffffff", key=lambda ink: contrast(ink, colour))
 
 
 def contrast(colour: str, other: str) -> float:
@@ -65,12 +74,15 @@ def contrast(colour: str, other: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def readable(colour: str, least: float = 4.5) -> str:
-    """``colour``, darkened as far as text in it needs for a contrast of ``least`` on paper."""
-    share = 0.0
-    while share < 1 and contrast(mixed(colour, INK, share), PAPER) < least:
-        share += 0.05
-    return mixed(colour, INK, min(share, 1.0))
+def readable(colour: str, least: float = TEXT_CONTRAST, ground: str = PAPER) -> str:
+    """``colour``, as much darker or lighter as it needs for a contrast of ``least`` on ``ground``.
+
+    Text needs 4.5, lines and marks 3 (WCAG).
+    """
+    towards = "#000000" if luminance(ground) > 0.18 else "#ffffff"
+    shares = (step / 20 for step in range(20))
+    shades = (mixed(colour, towards, share) for share in shares)
+    return next((shade for shade in shades if contrast(shade, ground) >= least), towards)
 
 
 def luminance(colour: str) -> float:

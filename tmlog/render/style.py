@@ -7,10 +7,13 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.resources import files
+from importlib.util import find_spec
 from io import BytesIO
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tmlog.render.language import is_english
+from tmlog.render.svg_titles import with_titles
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -43,14 +46,26 @@ def styled() -> Iterator[None]:
 
 
 def japanese_font() -> str | None:
-    """An installed font with Japanese letters, if there is one."""
+    """An installed font with Japanese letters, or that of the package matplotlib-fontja, if there is one."""
     from matplotlib.font_manager import fontManager
 
     logging.getLogger("matplotlib.font_manager").setLevel(
         logging.ERROR
     )  # few Japanese fonts have bold letters
+    packed = _packed_font()
+    if packed is not None and not any(font.fname == packed for font in fontManager.ttflist):
+        fontManager.addfont(packed)
     installed = {font.name for font in fontManager.ttflist}
     return next((name for name in JAPANESE_FONTS if name in installed), None)
+
+
+def _packed_font() -> str | None:
+    """The font file of matplotlib-fontja, which is not imported: it would change the style of all charts."""
+    package = find_spec("matplotlib_fontja")
+    if package is None or package.origin is None:
+        return None
+    path = Path(package.origin).parent / "fonts" / "ipaexg.ttf"
+    return str(path) if path.is_file() else None
 
 
 def picture_bytes(
@@ -69,4 +84,5 @@ def picture_bytes(
             metadata=_NO_CLOCK[form],
             facecolor=figure.get_facecolor(),
         )
-    return buffer.getvalue()
+    picture = buffer.getvalue()
+    return with_titles(picture.decode()).encode() if form == "svg" else picture

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tmlog.model.names import Building
 from tmlog.rules.goods import NOTHING
 from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, SCORING_TILES, TOWN_TILES
@@ -80,3 +82,22 @@ def _building_order(building: Building) -> int:
 def action_text(name: str) -> str:
     """What power action ``name`` gives."""
     return _POWER_ACTIONS[name]
+
+
+def tile_text(name: str) -> str:
+    """What the tile or card of a code such as ``FAV11`` gives; empty for an unknown one."""
+    match = re.fullmatch(r"(BON|FAV|TW|SCORE)(\d+)", name)
+    if match is None:
+        return ""
+    number = int(match[2])
+    return {"BON": bonus_text, "FAV": favor_words, "TW": town_text, "SCORE": _scoring_words}[match[1]](number)
+
+
+def favor_words(number: int) -> str:
+    """The cult, the steps and the rest of favor tile FAV``number``: ``earth 1 · D»2``."""
+    tile = FAVOR_TILES[number]
+    return " · ".join(part for part in (f"{tile.cult.name.lower()} {tile.steps}", favor_text(number)) if part)
+
+
+def _scoring_words(number: int) -> str:
+    return " · ".join(scoring_text(number))

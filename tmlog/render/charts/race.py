@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tmlog.render.charts.canvas import WIDTH, Canvas, nothing_to_draw
+from tmlog.render.charts.canvas import Canvas, nothing_to_draw
 from tmlog.render.charts.lines import LINE_COLOURS, LINES_AT_MOST, LineEnd, label_ends
+from tmlog.render.language import translate
+from tmlog.render.palette import MARK_CONTRAST, readable
 from tmlog.render.standings.sections import Section, sections
 from tmlog.render.style import styled
 
@@ -34,9 +36,9 @@ def race_chart(frame: pd.DataFrame, groups: Sequence[str]) -> Figure:
         if any(part.frame["player"].nunique() > LINES_AT_MOST for part in shown):
             notes.append(f"The {LINES_AT_MOST} players with most points.")
         height = len(shown) * (_PANEL + _BETWEEN) - _BETWEEN
-        canvas = Canvas(_TITLE, "points after each game", " ".join(notes), height, top=1.25)
+        canvas = Canvas(_TITLE, "points after each game", " ".join(notes), height, gap=0.4)
         for number, part in enumerate(shown):
-            place = canvas.place(0.7, number * (_PANEL + _BETWEEN), WIDTH - 2.6, _PANEL)
+            place = canvas.place(0.7, number * (_PANEL + _BETWEEN), canvas.width - 2.6, _PANEL)
             _draw(canvas.figure.add_axes(place), part)
         return canvas.figure
 
@@ -54,11 +56,12 @@ def _draw(axes: Axes, part: Section) -> None:
     ends = []
     for name, colour in zip(best, LINE_COLOURS, strict=False):
         own = frame[frame["player"] == name]
+        shade = readable(colour, MARK_CONTRAST)
         when, points = own[column].tolist(), own["points"].tolist()
         axes.plot(
-            [start, *when, end], [0, *points, points[-1]], color=colour, linewidth=2, drawstyle="steps-post"
+            [start, *when, end], [0, *points, points[-1]], color=shade, linewidth=2, drawstyle="steps-post"
         )
-        axes.scatter(when, points, s=16, color=colour, zorder=4)
+        axes.scatter(when, points, s=16, color=shade, zorder=4)
         ends.append(LineEnd(points[-1], str(name), colour))
     axes.set_ylim(bottom=0, top=max(1.0, float(frame["points"].max()) * 1.05))
     axes.grid(visible=True, axis="y")
@@ -68,7 +71,7 @@ def _draw(axes: Axes, part: Section) -> None:
         _date_axis(axes)
     else:
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
-        axes.set_xlabel("games of the group, in the order of date and name")
+        axes.set_xlabel(translate("games of the group, in the order of date and name"))
     axes.set_title(part.heading, fontsize=11.5, pad=8)
     label_ends(axes, ends, _PANEL)
 

@@ -5,9 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tmlog.render.charts.canvas import ROW, Canvas, counts_column, nothing_to_draw, rows_axes
-from tmlog.render.charts.interval_rows import INTERVALS_NOTE, draw_rows, finish_margins, interval_rows
+from tmlog.render.charts.interval_rows import (
+    HEADS,
+    INTERVAL_LABEL,
+    draw_rows,
+    finish_margins,
+    interval_rows,
+    keep_within,
+    margin_words,
+)
+from tmlog.render.charts.marks import bar_key, dot, dot_key, outside_key, say
 from tmlog.render.charts.registry import CHARTS, Chart
-from tmlog.render.palette import FAINT_INK, PAPER
 from tmlog.reports.catalogue.openings import openings
 
 if TYPE_CHECKING:
@@ -18,27 +26,34 @@ if TYPE_CHECKING:
 def opening_margins(frame: pd.DataFrame) -> Figure:
     """Margins by opening (report ``openings``): adjusted as dots with intervals, raw as open dots."""
     if frame.empty:
-        return nothing_to_draw("Openings")
+        return nothing_to_draw("First-round builds")
     table = frame.sort_values("adjusted_margin", ascending=False, kind="stable")
     canvas = Canvas(
         "First-round builds",
-        "margin in VP: with faction, seat and player taken out (filled), and as played (open)",
-        INTERVALS_NOTE + "A build that few tried says little.",
+        "margin in VP of the seats that built so in the first round",
+        "A build that few tried says little.",
         ROW * len(table),
+        gap=HEADS,
+        handles=[
+            dot_key("faction, seat and player taken out", "#3a78bb"),
+            bar_key(INTERVAL_LABEL, "#3a78bb"),
+            dot_key("as played", filled=False),
+            outside_key(),
+        ],
     )
-    axes = rows_axes(canvas, table["opening"].to_list(), left=1.75)
-    draw_rows(axes, interval_rows(table, "opening", "adjusted_margin", "adjusted_low", "adjusted_high"))
-    axes.scatter(
-        table["mean_margin"],
-        range(len(table)),
-        s=46,
-        facecolor=PAPER,
-        edgecolor=FAINT_INK,
-        linewidth=1.5,
-        zorder=4,
-    )
+    axes = rows_axes(canvas, table["opening"].to_list())
+    rows = interval_rows(table, "opening", "adjusted_margin", "adjusted_low", "adjusted_high")
+    seats = table["seats"].to_list()
+    rows = [
+        row._replace(says=margin_words(row, count, "seat")) for row, count in zip(rows, seats, strict=True)
+    ]
+    draw_rows(axes, rows)
+    played = table["mean_margin"].to_list()
+    for number, (row, value) in enumerate(zip(rows, played, strict=True)):
+        say(dot(axes, value, number, row.colour, filled=False), f"{row.label}: {value:+.1f} VP as played")
     finish_margins(axes)
-    counts_column(axes, table["seats"].to_list(), "seats")
+    keep_within(axes, rows, played)
+    counts_column(axes, seats, "seats")
     return canvas.figure
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
-from tmlog.render.charts.canvas import WIDTH, Canvas, nothing_to_draw
+from tmlog.render.charts.canvas import SMALL, Canvas, fitting, nothing_to_draw
+from tmlog.render.charts.marks import line_key, say
 from tmlog.render.charts.registry import CHARTS, Chart
-from tmlog.render.palette import FAINT_INK, RULE, faction_colour
+from tmlog.render.language import translate, translate_counted
+from tmlog.render.palette import FAINT_INK, INK, MARK_CONTRAST, faction_colour, readable
 from tmlog.reports.catalogue.rounds import rounds
 
 if TYPE_CHECKING:
@@ -17,8 +19,9 @@ if TYPE_CHECKING:
 
     from tmlog.reports.selection import Selection
 
-_COLUMNS = 4
 _PANEL = 1.75
+_BETWEEN = 0.62
+_OTHERS = "#948d80"
 
 
 def rounds_by_faction(selection: Selection) -> pd.DataFrame:
@@ -30,51 +33,47 @@ def round_panels(frame: pd.DataFrame) -> Figure:
     """VP at the end of each round, a panel a faction (report ``rounds``, grouped by faction)."""
     if frame.empty:
         return nothing_to_draw("Points over the rounds")
-    factions = sorted({str(name) for name in frame["faction"]})
     lines = {str(name): part.sort_values("round") for name, part in frame.groupby("faction", observed=True)}
-    height = ceil(len(factions) / _COLUMNS) * (_PANEL + 0.35) - 0.5
+    columns = int(fitting(4, 2))
+    step = _PANEL + _BETWEEN
     canvas = Canvas(
         "Points over the rounds",
-        "mean VP at the end of each round; the other factions in gray",
+        "mean VP at the end of each round",
         "0: at the start. Round 6 includes the final scoring.",
-        height,
-        top=1.1,
+        ceil(len(lines) / columns) * step - _BETWEEN,
+        gap=0.55,
+        handles=[line_key("the faction", "#3a78bb", 2.6), line_key("the other factions", _OTHERS, 0.7)],
     )
     top = float(frame["total_vp"].max()) * 1.2
-    width = (WIDTH - 0.9) / _COLUMNS
-    for number, name in enumerate(factions):
-        left, down = 0.6 + number % _COLUMNS * width, number // _COLUMNS * (_PANEL + 0.35)
-        axes = canvas.figure.add_axes(canvas.place(left, down, width - 0.3, _PANEL - 0.2))
-        _draw_panel(axes, name, lines, top, is_first=number % _COLUMNS == 0)
+    left = fitting(0.6, 0.42)
+    width = (canvas.width - left - 0.1) / columns
+    for number, name in enumerate(sorted(lines)):
+        row, column = divmod(number, columns)
+        place = canvas.place(left + column * width, row * step, width - fitting(0.3, 0.16), _PANEL)
+        _draw_panel(canvas.figure.add_axes(place), name, lines, top, is_first=column == 0)
     return canvas.figure
 
 
 def _draw_panel(axes: Axes, name: str, lines: dict[str, pd.DataFrame], top: float, *, is_first: bool) -> None:
     for other, line in lines.items():
         if other != name:
-            axes.plot(line["round"], line["total_vp"], color=RULE, linewidth=0.9)
+            axes.plot(line["round"], line["total_vp"], color=_OTHERS, linewidth=0.6)
     own = lines[name]
-    colour = faction_colour(name)
+    colour = readable(faction_colour(name), MARK_CONTRAST)
     axes.plot(own["round"], own["total_vp"], color=colour, linewidth=2.6)
+    for at, vp in zip(own["round"].to_list(), own["total_vp"].to_list(), strict=True):
+        mark = axes.scatter([at], [vp], s=20, color=colour, edgecolor=INK, linewidth=0.6, zorder=5)
+        say(mark, f"{translate(name)}, {translate('round')} {at}: {vp:.1f} VP")
     end = own.iloc[-1]
-    axes.scatter([end["round"]], [end["total_vp"]], s=26, color=colour, zorder=5)
-    axes.text(
-        end["round"] - 0.15, end["total_vp"] + top * 0.03, f"{end['total_vp']:.0f}", fontsize=9, ha="right"
-    )
-    axes.set_title(name, fontsize=10.5, pad=5)
-    axes.text(
-        1,
-        1.05,
-        f"{int(own['seats'].max()):,} seats",
-        transform=axes.transAxes,
-        fontsize=8,
-        color=FAINT_INK,
-        ha="right",
-    )
+    place = (end["round"] - 0.15, end["total_vp"] + top * 0.04)
+    axes.text(*place, f"{end['total_vp']:.0f}", fontsize=fitting(10, SMALL), ha="right", fontweight="bold")
+    axes.set_title(translate(name), fontsize=fitting(10.5, 9.5), pad=16)
+    seats = translate_counted(int(own["seats"].max()), "seat")
+    axes.text(0, 1.03, seats, transform=axes.transAxes, fontsize=SMALL, color=FAINT_INK)
     axes.set_ylim(0, top)
-    axes.set_xlim(-0.1, 6.3)
+    axes.set_xlim(-0.15, 6.3)
     axes.set_xticks(range(7))
-    axes.tick_params(labelsize=8)
+    axes.tick_params(labelsize=SMALL, pad=3)
     axes.grid(axis="y")
     axes.grid(visible=False, axis="x")
     if not is_first:

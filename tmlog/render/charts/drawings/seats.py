@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tmlog.render.charts.canvas import nothing_to_draw
+from tmlog.render.charts.canvas import is_narrow, nothing_to_draw
 from tmlog.render.charts.interval_rows import win_share_chart
 from tmlog.render.charts.registry import CHARTS, Chart
+from tmlog.render.language import translate
 from tmlog.reports.catalogue.seats import seats
 
 if TYPE_CHECKING:
@@ -17,10 +18,14 @@ if TYPE_CHECKING:
 def seat_shares(frame: pd.DataFrame) -> Figure:
     """Win share by starting position (report ``seats``)."""
     if frame.empty:
-        return nothing_to_draw("Win share by seat")
+        return nothing_to_draw("Win share by starting position")
     table = frame.sort_values(["players", "seat"])
+    if is_narrow():
+        form = translate("{players} pl., seat {seat}")
+    else:
+        form = translate("{players} players, seat {seat}")
     labels = [
-        f"{players} players, seat {seat}"
+        form.format(players=players, seat=seat)
         for players, seat in zip(table["players"], table["seat"], strict=True)
     ]
     return win_share_chart("Win share by starting position", table.assign(label=labels), "label")
