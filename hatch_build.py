@@ -13,7 +13,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 IS_ASKED_FOR = os.environ.get("TMLOG_COMPILE", "") not in ("", "0")
 
 
-class CompiledRules(BuildHookInterface):  # type: ignore[misc, type-arg]
+class CompiledRules(BuildHookInterface[Any]):
     """Compiles the rules and puts them into a wheel; an editable installation has them in place."""
 
     def dependencies(self) -> list[str]:

@@ -116,3 +116,10 @@ def test_what_a_full_disk_does_not_take_is_told_without_buffers_too() -> None:
         )
     assert done.returncode == 2
     assert "No space left" in done.stderr
+
+
+def test_what_a_folder_is_not_read_for_may_be_written_again(
+    tmlog: RunTmlog, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(folder)
+    assert [tmlog("--quiet", "report", "fold", "-o", "fold/page.html").code for _ in range(2)] == [0, 0]

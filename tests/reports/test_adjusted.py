@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pandas as pd
 import polars as pl
@@ -13,8 +15,8 @@ from tmlog.reports.catalogue.tiles import tiles
 from tmlog.reports.selection import Filters, Selection
 
 
-def tile_of(played: Played, groups: tuple[str, ...] = (), **filters: object) -> pd.DataFrame:
-    table = tiles(Selection(LeagueDataset(played.seats), Filters(**filters)), groups)  # type: ignore[arg-type]
+def tile_of(played: Played, groups: tuple[str, ...] = (), **filters: Any) -> pd.DataFrame:
+    table = tiles(Selection(LeagueDataset(played.seats), Filters(**filters)), groups)
     return table[table["tile"] == "FAV5"]
 
 

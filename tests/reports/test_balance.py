@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -24,11 +25,11 @@ BOARDS = {"base": 0.6, "lakes": 0.25, "fjords": 0.1, "fire-ice": 0.05}
 PUBLISHED = {name: float(20 - vp) for name, vp in BOARD_SHEETS["base"].bga_vp.items()}
 
 
-def select(seats: pl.DataFrame, **filters: object) -> Selection:
-    return Selection(LeagueDataset(seats), Filters(**filters))  # type: ignore[arg-type]
+def select(seats: pl.DataFrame, **filters: Any) -> Selection:
+    return Selection(LeagueDataset(seats), Filters(**filters))
 
 
-def against_truth(played: Played, players: Sequence[int] = (), **filters: object) -> pd.DataFrame:
+def against_truth(played: Played, players: Sequence[int] = (), **filters: Any) -> pd.DataFrame:
     """The balance table with ``error``, its distance from the truth, and ``hit``: within the interval."""
     table = balance(select(played.seats, players=players, **filters))
     count = players[0] if players else None
@@ -40,8 +41,8 @@ def against_truth(played: Played, players: Sequence[int] = (), **filters: object
     return pd.concat(parts)
 
 
-def over_seeds(league: League, seeds: Sequence[int], **filters: object) -> pd.DataFrame:
-    tables = [against_truth(play(league, seed), **filters).assign(seed=seed) for seed in seeds]  # type: ignore[arg-type]
+def over_seeds(league: League, seeds: Sequence[int], **filters: Any) -> pd.DataFrame:
+    tables = [against_truth(play(league, seed), **filters).assign(seed=seed) for seed in seeds]
     return pd.concat(tables)
 
 

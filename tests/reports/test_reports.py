@@ -4,6 +4,7 @@ import re
 from datetime import datetime
 from math import isnan
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 import polars as pl
@@ -35,8 +36,8 @@ from tmlog.rules.boards import BOARD_SHEETS
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
-def choose(dataset: Dataset, **filters: object) -> Selection:
-    return Selection(dataset, Filters(**filters))  # type: ignore[arg-type]
+def choose(dataset: Dataset, **filters: Any) -> Selection:
+    return Selection(dataset, Filters(**filters))
 
 
 def row(frame: pd.DataFrame, **keys: object) -> dict[str, object]:

@@ -7,6 +7,7 @@ import random
 from collections import defaultdict
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -65,9 +66,9 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Dataset:
     return dataset_of(drawn_league(), tmp_path_factory.mktemp("drawn"))
 
 
-def league_of(dataset: Dataset, **rules: object) -> League:
+def league_of(dataset: Dataset, **rules: Any) -> League:
     selection = Selection(dataset, Filters(everything=True))
-    return League(selection, LeagueRules(**rules), groups_by_pattern(PATTERN))  # type: ignore[arg-type]
+    return League(selection, LeagueRules(**rules), groups_by_pattern(PATTERN))
 
 
 def by_hand(dropped: str, points: list[int]) -> dict[tuple[str, str, str], list[Fraction]]:
@@ -225,9 +226,9 @@ def test_points_of_ties() -> None:
 
 
 @pytest.mark.parametrize("rules", [{"ties": "none"}, {"dropped": "first"}, {"tie_breaks": ("win",)}])
-def test_unknown_rules(rules: dict[str, object]) -> None:
+def test_unknown_rules(rules: dict[str, Any]) -> None:
     with pytest.raises(ReportError):
-        LeagueRules(**rules)  # type: ignore[arg-type]
+        LeagueRules(**rules)
 
 
 def test_games_that_do_not_count_say_why(drawn: Dataset, tmp_path: Path) -> None:

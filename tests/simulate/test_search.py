@@ -1,5 +1,7 @@
 """``search`` and its budget: the same games for the same budget in games, and better play than ``tuned``."""
 
+from typing import Any
+
 import pytest
 
 from tests.simulate.laws import broken_laws
@@ -25,9 +27,9 @@ def test_the_best_of_what_was_tried_is_chosen(monkeypatch: pytest.MonkeyPatch) -
     games, decided = [0], []
     played_out, tried = SearchPlayer._margin, SearchPlayer.tried
 
-    def counted(*values: object) -> float:
+    def counted(*values: Any) -> float:
         games[0] += 1
-        return played_out(*values)  # type: ignore[arg-type]
+        return played_out(*values)
 
     def noted(player: SearchPlayer, game: Game, decision: Decision) -> list[object]:
         before = games[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -110,17 +110,13 @@ def _is_part_of(name: str, target: Path) -> bool:
     path = Path(file_and_number(name)[0])
     if (path / DATASET_MARK).is_file():
         inside = target.resolve().is_relative_to(path.resolve())
-        return inside or (target.exists() and any(map(target.samefile, _files_of(path))))
-    if not target.exists():
+        files = (file for file in path.rglob("*") if file.is_file())
+        return inside or (target.exists() and any(map(target.samefile, files)))
+    if not target.exists() or not path.exists():
         return False
-    if path.is_dir():
-        return any(map(target.samefile, _files_of(path)))
-    return path.exists() and path.samefile(target)
+    from tmlog.dataset.inputs import find_files
 
-
-def _files_of(folder: Path) -> Iterator[Path]:
-    """Every file in a folder and below, those that are links too."""
-    return (path for path in folder.rglob("*") if path.is_file())
+    return any(file.exists() and target.samefile(file) for file in find_files([path]))
 
 
 def _is_standard_input(target: Path) -> bool:

@@ -119,7 +119,10 @@ class _Member(tarfile.TarInfo):
     """A member of a tar archive, whose words before it have an end."""
 
     def _proc_member(self, archive: tarfile.TarFile) -> tarfile.TarInfo:
-        """Read what this header announces; ``tarfile`` says that this method is there to be overridden."""
+        """Read what this header announces.
+
+        ``tarfile`` says in its source that this method is there to be overridden; the types do not know it.
+        """
         is_about_the_next = self.type in {tarfile.GNUTYPE_LONGNAME, tarfile.GNUTYPE_LONGLINK, *_PAX}
         if is_about_the_next and self.size > LONGEST_NAME:
             raise InputError(f"a name in the archive of more than {LONGEST_NAME // 1024} KB")

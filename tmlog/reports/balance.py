@@ -122,7 +122,7 @@ def map_table(map_name: str, fit: BalanceFit) -> pd.DataFrame:
     half = width * np.sqrt(np.diag(worth.covariance).clip(0))
     # What nobody played is never surer than what somebody did.
     half = np.where(count > 0, half, np.maximum(half, half[count > 0].max(initial=0.0)))
-    skilled = float(of_map["has_skill"].cast(pl.Float64).mean())  # type: ignore[arg-type]
+    skilled = of_map["has_skill"].to_numpy().mean()
     known = np.isfinite(worth.alone) & (width * np.nan_to_num(worth.alone) <= WIDEST)
     table = {
         "map": map_name,

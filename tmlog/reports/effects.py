@@ -114,8 +114,9 @@ def numbered(words: pl.Series) -> tuple[Codes, list[str]]:
     names = present.cast(pl.String)
     order = names.arg_sort()
     # Polars numbers words as it meets them, so its numbers are not the same from run to run.
-    place = np.full(int(present.to_physical().max() or 0) + 2, -1, dtype=np.int64)  # type: ignore[arg-type]
-    place[present.to_physical().to_numpy()[order.to_numpy()]] = np.arange(len(names))
+    physical = present.to_physical().to_numpy()
+    place = np.full(physical.max(initial=0) + 2, -1, dtype=np.int64)
+    place[physical[order.to_numpy()]] = np.arange(len(names))
     return place[kinds.to_physical().fill_null(len(place) - 1).to_numpy()], names.gather(order).to_list()
 
 

@@ -77,7 +77,7 @@ def _draw(axes: Axes, part: Section) -> None:
 
 
 def _date_axis(axes: Axes) -> None:
-    from matplotlib.dates import AutoDateLocator, ConciseDateFormatter
+    from matplotlib.dates import AutoDateLocator, ConciseDateFormatter  # matplotlib gives these no types
 
     locator = AutoDateLocator(minticks=3, maxticks=7)  # type: ignore[no-untyped-call]
     axes.xaxis.set_major_locator(locator)
