@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
+from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -53,6 +56,32 @@ def test_a_pass_cannot_be_iterated_twice() -> None:
 def test_a_missing_file_is_pythons_error(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         tmlog.read_game(tmp_path / "nowhere.log")
+    with pytest.raises(FileNotFoundError):
+        list(tmlog.read_games([tmp_path / "nowhere.log"]))
+
+
+def test_a_misspelt_mode_is_not_taken_for_collect() -> None:
+    for call in (tmlog.read_game, tmlog.read_games):
+        with pytest.raises(ValueError, match="'raise' or 'collect', not 'rasie'"):
+            list(call(BROKEN, on_problem="rasie"))  # type: ignore[arg-type, call-overload]
+    with pytest.raises(ValueError, match="'raise' or 'collect'"):
+        tmlog.parse_game(BROKEN.read_text(), "rasie")  # type: ignore[arg-type]
+
+
+def test_text_that_cannot_be_encoded_is_a_notation_error() -> None:
+    with pytest.raises(tmlog.NotationError):
+        tmlog.parse_game("setup witches\nwitches: build \ud800\n")
+
+
+def test_errors_go_from_one_process_to_another() -> None:
+    with pytest.raises(tmlog.NotationError) as unreadable:
+        tmlog.parse_game("setup witches\nwitches: biuld F4\n")
+    with pytest.raises(tmlog.IllegalMove) as illegal:
+        tmlog.read_game(BROKEN).final_scores()
+    for error in (unreadable.value, illegal.value):
+        copy = pickle.loads(pickle.dumps(error))
+        assert (type(copy), str(copy)) == (type(error), str(error))
+    assert pickle.loads(pickle.dumps(unreadable.value)).faults == unreadable.value.faults
 
 
 def test_what_cannot_be_read_raises_with_every_error() -> None:
@@ -61,7 +90,9 @@ def test_what_cannot_be_read_raises_with_every_error() -> None:
     assert [fault.line for fault in error.value.faults] == [2, 3]
 
 
-@pytest.mark.parametrize("figure", ["result", "final_scores", "turns", "changes", "vp_events", "position"])
+@pytest.mark.parametrize(
+    "figure", ["result", "final_scores", "turns", "changes", "vp_events", "position", "choices", "to_ledger"]
+)
 def test_an_illegal_game_raises_on_the_way_to_any_figure(figure: str) -> None:
     game = tmlog.read_game(BROKEN)
     with pytest.raises(tmlog.IllegalMove) as error:
@@ -100,8 +131,11 @@ def test_a_position_stays_as_it_is() -> None:
     assert isinstance(early, tmlog.Position)
     assert game.position().is_over
     assert not early.is_over
-    with pytest.raises(IndexError, match="rows 0 to"):
-        game.position(9999)
+    for row in (9999, -1):
+        with pytest.raises(IndexError, match="rows 0 to"):
+            game.position(row)
+        with pytest.raises(IndexError, match="rows 0 to"):
+            game.choices(row)
 
 
 def test_games_of_a_folder_one_after_the_other() -> None:
@@ -109,14 +143,56 @@ def test_games_of_a_folder_one_after_the_other() -> None:
     states = {Path(game.path).name: game.state for game in games}
     assert states["four-players.log"] == "complete"
     assert states["opening.log"] == "unfinished"
+    assert [game.path for game in tmlog.read_games(str(GOOD))] == [str(GOOD)], (
+        "one path is no list of letters"
+    )
 
 
 def test_a_dataset_answers_by_report_and_query(tmp_path: Path) -> None:
-    tmlog.ingest([str(EXAMPLES)], str(tmp_path / "games.dataset"))
-    dataset = tmlog.Dataset(tmp_path / "games.dataset")
+    dataset = examples_dataset(tmp_path)
     table = dataset.report("factions", players=[4])
     assert set(table["faction"]) >= {"nomads", "engineers", "auren", "darklings"}
     assert dataset.query_frame("SELECT COUNT(*) AS n FROM games")["n"].item() > 5
+    assert repr(dataset) == f"<Dataset {tmp_path / 'games.dataset'}>"
+    with pytest.raises(tmlog.DatasetError, match="no such folder"):
+        tmlog.Dataset(tmp_path / "nowhere.dataset")
+
+
+def examples_dataset(folder: Path) -> tmlog.Dataset:
+    tmlog.ingest(EXAMPLES, folder / "games.dataset")
+    return tmlog.Dataset(folder / "games.dataset")
+
+
+WRONG_SETTINGS: list[tuple[dict[str, Any], str]] = [
+    ({"player": [4]}, "has no setting 'player'; did you mean players"),
+    ({"limit": 3}, "the report factions has no setting 'limit'"),
+    ({"players": ["4"]}, "players are numbers, not '4'"),
+    ({"players": [True]}, "players are numbers"),
+    ({"maps": [1]}, "maps are names, not 1"),
+    ({"since": "yesterday"}, "since is a time such as 2024-03-01"),
+    ({"min_games": "2"}, "min_games is a number"),
+    ({"rating": "high"}, "rating is a number"),
+    ({"ratings": "ratings.json"}, "ratings are a mapping"),
+    ({"everything": "no"}, "everything is True or False"),
+]
+
+
+def test_settings_of_reports_are_refused_where_they_say_nothing(tmp_path: Path) -> None:
+    """A setting left out would be figures of other games than those asked for."""
+    dataset = examples_dataset(tmp_path)
+    for settings, message in WRONG_SETTINGS:
+        with pytest.raises(tmlog.ReportError, match=message):
+            dataset.report("factions", **settings)
+    with pytest.raises(tmlog.ReportError, match="no report 'faction'"):
+        dataset.report("faction", player=[4])
+
+
+def test_a_single_value_stands_for_a_list_of_one(tmp_path: Path) -> None:
+    dataset = examples_dataset(tmp_path)
+    several = dataset.report("factions", group_by=["map"], players=[4], maps=["base"])
+    assert dataset.report("factions", group_by="map", players=4, maps="base").equals(several)
+    assert len(dataset.report("high-scores", limit=3)) == 3
+    assert dataset.report("factions", since="2020-01-01", until=date(2020, 1, 2)).empty
 
 
 def test_a_notebook_shows_a_board_and_the_result() -> None:

@@ -22,6 +22,11 @@ DATASET_MARK = "dataset.json"
 """The file that says that a folder is a dataset; what lies in one is no game."""
 
 
+def paths_of(paths: str | Path | Iterable[str | Path]) -> Iterable[str | Path]:
+    """The paths given; a single one by itself, for the letters of its name are no paths."""
+    return (paths,) if isinstance(paths, str | Path) else paths
+
+
 def find_games(paths: Iterable[str]) -> Iterator[str]:
     """The files to read: each path as it stands, and for a folder the games in it and below, sorted."""
     for path in paths:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
 from tmlog.bga import with_moves
 from tmlog.bga.hex_names import with_site_names
-from tmlog.files import find_games
+from tmlog.files import find_games, paths_of
 from tmlog.hints import with_hint
 from tmlog.merged_rows import with_own_rows
 from tmlog.model.commands import Command, SetMap
@@ -49,6 +49,7 @@ class Game:
     """
 
     def __init__(self, recording: Recording, on_problem: OnProblem = "raise") -> None:
+        _check_mode(on_problem)
         self.recording = recording
         self.path = recording.path
         self.on_problem = on_problem
@@ -162,13 +163,16 @@ class Game:
         return position_after(self.recording, row)
 
     def choices(self, row: int | None = None) -> list[LegalChoice]:
-        """Return what may be done after a row of the replay, without one where the recording ends or errs.
+        """Return what may be done after a row of the replay, without one where the recording ends.
 
-        Conversions alone are left out, as ``tmlog legal`` does.
+        Conversions alone are left out, as ``tmlog legal`` does. With ``"collect"`` a game with a problem is
+        taken as it stands before that. Raises as ``position`` does.
         """
-        from tmlog.position import live_game_after
+        from tmlog.position import check_row, live_game_after
         from tmlog.rules.legal import choices, decisions
 
+        self._raise_first_problem()
+        check_row(self.recording, row)
         live = live_game_after(self.recording, row)
         if live is None:
             return []
@@ -214,12 +218,19 @@ class Game:
             raise problem_error(self.problems[0], self.path)
 
 
+def _check_mode(on_problem: str) -> None:
+    """Raise ``ValueError`` for a mode that there is not: it would pass for ``"collect"``."""
+    if on_problem not in get_args(OnProblem):
+        raise ValueError(f"on_problem is 'raise' or 'collect', not {on_problem!r}")
+
+
 def read_game(path: str | Path, on_problem: OnProblem = "raise") -> Game:
     """Read a recorded game of any format: a move log, a ledger (text or JSON), a Board Game Arena log.
 
     Raises ``FileNotFoundError`` (or another ``OSError``) for a file that cannot be opened, and
     ``NotationError`` with every syntax error for one that cannot be read.
     """
+    _check_mode(on_problem)
     with Path(path).open("rb"):
         pass  # a missing file is Python's own error, not one of the notation
     recording = with_moves(read_path(path))
@@ -230,19 +241,21 @@ def read_game(path: str | Path, on_problem: OnProblem = "raise") -> Game:
 
 def parse_game(text: str, on_problem: OnProblem = "raise") -> Game:
     """Read a recorded game from its text. Raises ``NotationError`` for one that cannot be read."""
-    recording = with_moves(read_bytes(text.encode(), "<text>"))
+    _check_mode(on_problem)
+    recording = with_moves(read_bytes(text.encode(errors="surrogatepass"), "<text>"))
     if recording.faults:
         raise NotationError(recording.faults, recording.path)
     return Game(recording, on_problem)
 
 
-def read_games(paths: Iterable[str | Path], on_problem: OnProblem = "raise") -> Iterator[Game]:
-    """Yield the games of files and, sorted, of folders, one after the other.
+def read_games(paths: str | Path | Iterable[str | Path], on_problem: OnProblem = "raise") -> Iterator[Game]:
+    """Yield the games of files and, sorted, of folders, one after the other; of one path too.
 
     A file that cannot be read raises as in ``read_game``; with ``"collect"`` it is a game whose state is
     ``unreadable``.
     """
-    for path in find_games(map(str, paths)):
+    _check_mode(on_problem)
+    for path in find_games(map(str, paths_of(paths))):
         if on_problem == "raise":
             yield read_game(path)
         else:

@@ -160,14 +160,20 @@ def position_after(recording: Recording, row: int | None = None) -> Position:
 
     Raises ``IndexError`` for a row that the replay does not have, and where no game could be set up.
     """
-    if row is not None:
-        rows = sum(isinstance(record, TurnRecord) for record in Replay(recording))
-        if not 0 <= row < rows:
-            raise IndexError(f"no row {row}: the game has rows 0 to {rows - 1}")
+    check_row(recording, row)
     game = live_game_after(recording, row)
     if game is None:
         raise IndexError("no game was set up")
     return position_of(game)
+
+
+def check_row(recording: Recording, row: int | None) -> None:
+    """Raise ``IndexError`` for a row that the replay does not have; None is the last one."""
+    if row is None:
+        return
+    rows = sum(isinstance(record, TurnRecord) for record in Replay(recording))
+    if not 0 <= row < rows:
+        raise IndexError(f"no row {row}: the game has rows 0 to {rows - 1}")
 
 
 def live_game_after(recording: Recording, row: int | None = None) -> Game | None:

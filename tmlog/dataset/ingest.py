@@ -36,7 +36,7 @@ from tmlog.dataset.results import (
 from tmlog.dataset.runners import Runner, runner_for
 from tmlog.dataset.schema import INPUTS, REJECTED
 from tmlog.dataset.store import Store
-from tmlog.files import shown_name
+from tmlog.files import paths_of, shown_name
 from tmlog.notation import games_of_file
 from tmlog.notation.decoding import LARGEST_GAME
 
@@ -72,7 +72,7 @@ OnProgress = Callable[[Progress], None]
 
 
 def ingest(
-    paths: Iterable[str | Path],
+    paths: str | Path | Iterable[str | Path],
     dataset: str | Path,
     *,
     jobs: int = 1,
@@ -83,8 +83,8 @@ def ingest(
 ) -> Summary:
     """Read recorded games, events dumps and results into a dataset, and return what was done.
 
-    Files, folders and archives are taken in any order and give the same tables; what the dataset has already
-    is not read again. ``jobs`` processes share the work, or the cluster at the address ``dask``.
+    Files, folders and archives, or one of them, are taken in any order and give the same tables; what the
+    dataset has already is not read again. ``jobs`` processes share the work, or the cluster at ``dask``.
     ``columns`` names the columns of tables of results that have none of the usual names: theirs by tmlog's.
     ``repair`` first takes parts out that are lost or damaged, and reads the files again that their games
     came from. ``on_progress`` is told after each part that is on disk. Raises ``InputError`` for a path that
@@ -93,7 +93,7 @@ def ingest(
     """
     columns = columns or {}
     check_columns(columns)
-    files = find_files(paths)
+    files = find_files(paths_of(paths))
     store = Store(Path(dataset))
     with store.locked(), runner_for(jobs, dask) as runner:
         lost = store.mark_lost() if repair else []

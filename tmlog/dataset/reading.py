@@ -46,6 +46,9 @@ class Dataset:
         self._store = Store.open(path)
         self._loaded: dict[str, pl.DataFrame] = {}
 
+    def __repr__(self) -> str:
+        return f"<Dataset {self._store.path}>"
+
     def scan(self, table: str) -> pl.LazyFrame:
         """A table of ``schema.TABLES`` as a lazy frame; nothing is read yet."""
         if table not in TABLES:

@@ -68,6 +68,8 @@ class Store:
         try:
             mark = json.loads((self.path / DATASET_MARK).read_text())
         except FileNotFoundError:
+            if not self.path.exists():
+                raise DatasetError(f"{self.path} is no dataset: there is no such folder") from None
             raise DatasetError(
                 f"{self.path} is no dataset: {DATASET_MARK} is missing; "
                 f"tmlog ingest {self.path} -o games.dataset makes one of the games in it"

@@ -36,8 +36,11 @@ class NotationError(TmlogError):
     def __init__(self, faults: list[Fault], path: str = "") -> None:
         self.faults = faults
         self.path = path
-        first = faults[0]
-        super().__init__(f"{path}:{first.line}:{first.column}: {first.rule}: {first.message}")
+        super().__init__(faults, path)
+
+    def __str__(self) -> str:
+        first = self.faults[0]
+        return f"{self.path}:{first.line}:{first.column}: {first.rule}: {first.message}"
 
 
 class ProblemError(TmlogError):
