@@ -4,15 +4,20 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.corpus import needs_corpus
 from tests.rules.snapshots import fields_of, snapshot
+from tests.rules.table import Table
+from tmlog.model.names import FACTIONS, Terrain
 from tmlog.notation import read_path
 from tmlog.replay import Replay
 from tmlog.rules.auction import Auction
 from tmlog.rules.copying import copy_game
-from tmlog.rules.state import BuildEvent, FollowUps, Game, Offer, Seat
+from tmlog.rules.factions.riverwalkers import unlocked
+from tmlog.rules.state import BuildEvent, FollowUps, Game, Offer, OwnState, Seat
 
-STATE = (Game, Seat, FollowUps, Offer, BuildEvent, Auction)
+STATE = (Game, Seat, FollowUps, Offer, BuildEvent, Auction, OwnState)
 CHANGEABLE = (*STATE, list, set, dict)
 OF_ROWS = {"journal", "changes", "remarks"}
 """Slots that only the game being recorded has: its rows and what they tell."""
@@ -21,6 +26,8 @@ SHARED = {"board", "options", "faction"}
 
 def changeable(thing: Any) -> Iterator[Any]:
     """Everything within a game that play may change."""
+    if type(thing) is OwnState:
+        return  # of factions without a state of their own: nothing in it changes
     yield thing
     if isinstance(thing, STATE):
         names = [name for name in fields_of(type(thing)) if name not in OF_ROWS | SHARED]
@@ -59,3 +66,17 @@ def test_copies_are_equal_and_share_nothing(corpus: Path) -> None:
                 assert_is_copy(replay.game)
                 looked_at_offers += bool(replay.game.offers)
     assert looked_at_offers > 20
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_what_a_faction_alone_keeps_in_mind_is_copied(faction: str) -> None:
+    """Recorded games of the newest factions are few: none of those above may have them."""
+    other = "witches" if faction in ("nomads", "fakirs") else "nomads"
+    game = Table(faction, other).game
+    assert_is_copy(game)
+
+
+def test_a_copy_has_terrains_of_its_own() -> None:
+    game = Table("riverwalkers", "nomads").game
+    unlocked(copy_game(game).seats[0]).add(Terrain.LAKES)
+    assert unlocked(game.seats[0]) == set()

@@ -6,7 +6,7 @@ from typing import Any
 
 from tmlog.rules.auction import Auction
 from tmlog.rules.journal import Journal
-from tmlog.rules.state import BuildEvent, FollowUps, Game, Offer, Seat
+from tmlog.rules.state import BuildEvent, FollowUps, Game, Offer, OwnState, Seat
 
 FIXED = {"board", "options"}
 """What games share: it never changes in play."""
@@ -33,7 +33,7 @@ def value_of(value: Any) -> Any:
     """A value that later changes of the game leave alone."""
     if isinstance(value, Seat):
         return value.name
-    if isinstance(value, BuildEvent | Offer | FollowUps | Auction | Journal):
+    if isinstance(value, BuildEvent | Offer | FollowUps | Auction | Journal | OwnState):
         return slots_of(value)
     return container_of(value)
 

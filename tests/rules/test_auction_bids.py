@@ -3,7 +3,6 @@
 import pytest
 
 from tests.rules.table import figures_of, ledger_of, replayed
-from tmlog.model.errors import IllegalMove
 from tmlog.model.records import GameResult
 from tmlog.notation import read_bytes
 from tmlog.replay import Replay
@@ -100,8 +99,8 @@ def test_t15_3_minus_one_is_no_bid() -> None:
     game = replayed(table("bid nomads 0"))
     assert game.result
     assert game.game
-    with pytest.raises(IllegalMove, match="bid-range"):
-        Auction(30).bid(game.game, "cultists", -1)
+    problems = Auction(30).check_bid(game.game, "cultists", -1)
+    assert [problem.rule for problem in problems] == ["bid-range"]
 
 
 def test_the_fault_lies_at_the_bid() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,12 +12,14 @@ import pytest
 from tests.corpus import needs_corpus
 from tests.rules.snapshots import snapshot
 from tests.rules.table import Table, rows_of
-from tmlog.model.commands import Command, Resign
+from tmlog.game import parse_game
+from tmlog.model.commands import Command, Resign, SetMap, SetScoring
 from tmlog.model.errors import IllegalMove, Problem
 from tmlog.notation import read_path
 from tmlog.replay import Replay
 from tmlog.rules import engine
 from tmlog.rules.copying import copy_game
+from tmlog.rules.setup import GameSetup, play_admin
 from tmlog.rules.state import Game
 from tmlog.rules.turns import turn_of
 
@@ -158,3 +161,59 @@ def test_the_turn_that_a_refused_command_belongs_to(rows: str, turn: int) -> Non
     faction = last.partition(":")[0]
     assert table.refused(last)
     assert turn_of(table.game, table[faction]) == turn
+
+
+# --- before play ---
+
+TILES = "score SCORE3,SCORE2,SCORE5,SCORE6,SCORE8,SCORE4\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "rules"),
+    [
+        (SetMap("nowhere"), ["unknown-map"]),
+        (SetScoring(("SCORE3", "SCORE12")), ["scoring-tiles"]),
+        (SetScoring(("SCORE3",), first_round=3), ["scoring-tiles"]),
+        (SetScoring((*["SCORE3"] * 6, "SCORE12")), ["scoring-tiles", "scoring-tiles"]),
+    ],
+)
+def test_what_cannot_be_agreed_on_changes_nothing(command: Command, rules: list[str]) -> None:
+    agreed = GameSetup()
+    before = replace(agreed, scoring=agreed.scoring[:])
+    with pytest.raises(IllegalMove) as error:
+        agreed.arrange(command)
+    assert [problem.rule for problem in error.value.problems] == rules
+    assert agreed == before
+
+
+@pytest.mark.parametrize(
+    ("seated", "row", "rules"),
+    [
+        ("setup witches", "setup witches", ["faction-taken"]),
+        ("setup witches\nsetup giants", "setup chaosmagicians", ["board-taken"]),
+        ("setup giants\nsetup yetis", "setup intro", ["introductory-players"] * 2),
+        ("setup witches", "bid witches 3", ["no-auction"]),
+        ("option auction-30\nsetup witches\nsetup nomads", "bid giants 31", ["not-put-up", "bid-range"]),
+        ("option auction-30\nsetup witches", "bid witches 3", ["put-up-count"]),
+        (
+            "option auction-30\nsetup witches\nsetup nomads\nbid witches 3",
+            "bid witches 2",
+            ["bid-too-low"],
+        ),
+    ],
+)
+def test_a_refused_row_of_the_set_up_says_all_and_changes_nothing(
+    seated: str, row: str, rules: list[str]
+) -> None:
+    replay = Replay(parse_game(f"{TILES}player Ann\nplayer Ben\n{seated}\n").recording)
+    assert not list(replay.result.faults)
+    assert replay.game is not None
+    before = snapshot(replay.game)
+    with pytest.raises(IllegalMove) as error:
+        play_admin(replay.game, replay.table, command_of(row))
+    assert [problem.rule for problem in error.value.problems] == rules
+    assert snapshot(replay.game) == before
+
+
+def command_of(row: str) -> Command:
+    return parse_game(f"{row}\n").rows[0].parsed.commands[0]

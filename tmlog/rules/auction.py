@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from tmlog.model.errors import IllegalMove
+from tmlog.model.errors import Problem
 
 if TYPE_CHECKING:
     from tmlog.rules.state import Game
@@ -39,20 +40,20 @@ class Auction:
         """Whether every player holds a faction."""
         return self.has_begun and not self.is_running
 
-    def bid(self, game: Game, faction: str, amount: int) -> None:
-        """Take the bid of the player whose turn it is (AUC-3 to AUC-7).
-
-        Raises ``IllegalMove``: ``auction-over``, ``not-put-up``, ``bid-range``, ``bid-too-low``.
-        """
+    def check_bid(self, game: Game, faction: str, amount: int) -> Iterator[Problem]:
+        """Yield the problems of a bid of the player whose turn it is (AUC-3 to AUC-7)."""
         if all(seat.name != faction for seat in game.seats):
-            raise IllegalMove("not-put-up", f"{faction} are not put up in this auction")
+            yield Problem("not-put-up", f"{faction} are not put up in this auction")
         if self.is_over:
-            raise IllegalMove("auction-over", "every player holds a faction: the auction is over")
+            yield Problem("auction-over", "every player holds a faction: the auction is over")
         if not 0 <= amount <= self.limit:
-            raise IllegalMove("bid-range", f"a bid is 0 to {self.limit}, not {amount}")
+            yield Problem("bid-range", f"a bid is 0 to {self.limit}, not {amount}")
         highest = self.held.get(faction)
         if highest is not None and amount <= highest[1]:
-            raise IllegalMove("bid-too-low", f"{faction} are held at {highest[1]}; a bid must be higher")
+            yield Problem("bid-too-low", f"{faction} are held at {highest[1]}; a bid must be higher")
+
+    def bid(self, game: Game, faction: str, amount: int) -> None:
+        """Take a bid in which ``check_bid`` finds no problem."""
         if not self.has_begun:
             self._next_round(game)
         self.held[faction] = (self.to_bid.pop(0), amount)
@@ -65,14 +66,17 @@ class Auction:
         holders = {player for player, _ in self.held.values()}
         self.to_bid = [player for player in range(len(game.seats)) if player not in holders]
 
+    def check_end(self) -> Iterator[Problem]:
+        """Yield what stands against ending the auction here: a player who holds no faction."""
+        if self.is_running:
+            yield Problem("auction-unfinished", "the auction is not over: some player holds no faction")
+
     def settle(self, game: Game, players: list[str]) -> None:
         """Give each seat its player and its starting VP; the seats keep the order of the picks (AUC-9).
 
-        Without bids (their results may stand in ``starting-vp`` rows) the seats stay as they are. Raises
-        ``IllegalMove`` (``auction-unfinished``) if some player holds no faction.
+        Without bids (their results may stand in ``starting-vp`` rows) the seats stay as they are.
+        ``check_end`` has found no problem.
         """
-        if self.is_running:
-            raise IllegalMove("auction-unfinished", "the auction is not over: some player holds no faction")
         self.is_settled = True
         for seat in game.seats:
             if seat.name in self.held:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
@@ -20,7 +21,7 @@ from tmlog.model.commands import (
     SetUpFaction,
     SetUpIntroductory,
 )
-from tmlog.model.errors import IllegalMove
+from tmlog.model.errors import IllegalMove, Problem
 from tmlog.model.events import FinalTileAdded, ScoringTileLaid, SeatTaken, SetUpRow, TileRemoved
 from tmlog.model.names import COLOUR_OF_TERRAIN, OPTIONS, Terrain
 from tmlog.rules.auction import auction_of
@@ -73,8 +74,29 @@ class GameSetup:
     vp_of: dict[str, int] = field(default_factory=dict)
     players: list[str] = field(default_factory=list)
 
+    def check(self, command: Command) -> Iterator[Problem]:
+        """Yield the problems of what an admin command sets; nothing changes."""
+        match command:
+            case SetMap(name) if name.lower() not in BOARD_SHEETS and name.lower() not in BOARD_OF_ID:
+                yield Problem("unknown-map", f"the board {name} is not known")
+            case SetScoring(tiles, first_round):
+                yield from self._check_scoring(tiles, first_round)
+            case SetFinalScoring(name) if self.final_tile not in (None, name):
+                yield Problem("final-tiles", "a game has one Fire & Ice final tile")
+
+    def _check_scoring(self, tiles: tuple[str, ...], first_round: int) -> Iterator[Problem]:
+        if len(self.scoring) != first_round - 1 or first_round - 1 + len(tiles) > LAST_ROUND:
+            yield Problem("scoring-tiles", f"a game has {LAST_ROUND} scoring tiles, one a round")
+        for tile in tiles:
+            if not 0 < tile_number(tile) < len(SCORING_TILES):
+                yield Problem("scoring-tiles", f"there is no scoring tile {tile}")
+
     def arrange(self, command: Command) -> None:
-        """Take over what an admin command sets. Commands of other kinds change nothing here."""
+        """Take over what an admin command sets. Commands of other kinds change nothing here.
+
+        Raises ``IllegalMove``; nothing has changed then.
+        """
+        _refuse(self.check(command))
         match command:
             case SetOption(name):
                 self.options.turn_on(name)
@@ -84,13 +106,11 @@ class GameSetup:
                 self.vp_of[faction] = vp
             case SetStartingVp(table) if table:
                 self.vp_table = table
-            case SetScoring(tiles, first_round):
-                self._lay_scoring(tiles, first_round)
+            case SetScoring(tiles):
+                self.scoring += map(tile_number, tiles)
             case DeleteTile(tile):
                 self.removed.append(tile)
             case SetFinalScoring(name):
-                if self.final_tile not in (None, name):
-                    raise IllegalMove("final-tiles", "a game has one Fire & Ice final tile")
                 self.final_tile = name
             case SetPlayer(name):
                 self.players.append(name)
@@ -99,19 +119,14 @@ class GameSetup:
         known = name.lower()
         if known in BOARD_SHEETS:
             self.map_name, self.vp_table_of_map = known, "standard"
-        elif known in BOARD_OF_ID:
-            self.map_name, self.vp_table_of_map = BOARD_OF_ID[known]
         else:
-            raise IllegalMove("unknown-map", f"the board {name} is not known")
+            self.map_name, self.vp_table_of_map = BOARD_OF_ID[known]
 
-    def _lay_scoring(self, tiles: tuple[str, ...], first_round: int) -> None:
-        if len(self.scoring) != first_round - 1 or first_round - 1 + len(tiles) > LAST_ROUND:
-            raise IllegalMove("scoring-tiles", f"a game has {LAST_ROUND} scoring tiles, one a round")
-        for tile in tiles:
-            number = tile_number(tile)
-            if not 0 < number < len(SCORING_TILES):
-                raise IllegalMove("scoring-tiles", f"there is no scoring tile {tile}")
-            self.scoring.append(number)
+
+def _refuse(problems: Iterable[Problem]) -> None:
+    """Raise ``IllegalMove`` for the problems of a command, if there are any."""
+    if found := list(problems):
+        raise IllegalMove.of(found)
 
 
 def new_game(agreed: GameSetup, journal: Journal | None = None) -> Game:
@@ -165,43 +180,64 @@ def announce(game: Game, command: Command) -> None:
             game.journal.comment(FinalTileAdded(name))
 
 
-def take_bid(game: Game, agreed: GameSetup, command: Bid) -> None:
-    """Take an auction bid; the ledger shows it as a comment."""
+def check_bid(game: Game, agreed: GameSetup, command: Bid) -> Iterator[Problem]:
+    """Yield the problems of an auction bid; nothing changes."""
     if game.auction is None:
-        raise IllegalMove("no-auction", "the game has no auction (options auction-30, auction-40)")
+        yield Problem("no-auction", "the game has no auction (options auction-30, auction-40)")
+        return
     if game.phase != Phase.SEATING or game.auction.is_settled:
-        raise IllegalMove("auction-over", "the game has begun")
+        yield Problem("auction-over", "the game has begun")
+        return
     if agreed.players and len(agreed.players) != len(game.seats):
-        raise IllegalMove(
-            "put-up-count", f"{len(game.seats)} factions are put up for {len(agreed.players)} players"
-        )
+        message = f"{len(game.seats)} factions are put up for {len(agreed.players)} players"
+        yield Problem("put-up-count", message)
+    yield from game.auction.check_bid(game, command.faction, command.amount)
+
+
+def take_bid(game: Game, agreed: GameSetup, command: Bid) -> None:
+    """Take an auction bid; the ledger shows it as a comment. Raises ``IllegalMove``."""
+    _refuse(check_bid(game, agreed, command))
+    assert game.auction is not None, "checked"
     game.auction.bid(game, command.faction, command.amount)
     game.journal.comment(SetUpRow(command))
 
 
 def end_auction(game: Game, agreed: GameSetup) -> None:
-    """Settle an auction before the first row of play; only then the seats' own rows can be written."""
+    """Settle an auction before the first row of play; only then the seats' own rows can be written.
+
+    Raises ``IllegalMove`` (``auction-unfinished``) if some player holds no faction.
+    """
     if game.auction is not None and not game.auction.is_settled:
+        _refuse(game.auction.check_end())
         game.auction.settle(game, agreed.players)
         for seat in game.seats:
             _write_seat(game, seat)
+
+
+def check_introductory(game: Game, agreed: GameSetup) -> Iterator[Problem]:
+    """Yield the problems of seating the factions of the introductory game (SET-10); nothing changes."""
+    factions = INTRODUCTORY_FACTIONS.get(len(agreed.players))
+    if factions is None:
+        message = f"no introductory game for {len(agreed.players)} players (2 to 5)"
+        yield Problem("introductory-players", message)
+        return
+    seated = {seat.name for seat in game.seats}
+    for other in sorted(seated - set(factions)):
+        yield Problem("introductory-players", f"{other} are not in the introductory game")
+    for faction in factions:
+        if faction not in seated:
+            yield from check_seat(game, SetUpFaction(faction))
 
 
 def seat_introductory(game: Game, agreed: GameSetup) -> None:
     """Seat the factions of the introductory game for as many players as are named (SET-10).
 
     They are dealt in any order: those that rows before this one have seated keep their seats, the rest
-    follow. Tiles, cards and dwellings are not fixed by it.
+    follow. Tiles, cards and dwellings are not fixed by it. Raises ``IllegalMove``; nobody is seated then.
     """
-    factions = INTRODUCTORY_FACTIONS.get(len(agreed.players))
-    if factions is None:
-        raise IllegalMove(
-            "introductory-players", f"no introductory game for {len(agreed.players)} players (2 to 5)"
-        )
+    _refuse(check_introductory(game, agreed))
     seated = {seat.name for seat in game.seats}
-    if others := sorted(seated - set(factions)):
-        raise IllegalMove("introductory-players", f"{others[0]} are not in the introductory game")
-    for faction in factions:
+    for faction in INTRODUCTORY_FACTIONS[len(agreed.players)]:
         if faction not in seated:
             seat_faction(game, agreed, SetUpFaction(faction))
 
@@ -235,21 +271,25 @@ def play_admin(game: Game, agreed: GameSetup, command: Command) -> None:
             announce(game, command)
 
 
-def seat_faction(game: Game, agreed: GameSetup, command: SetUpFaction) -> Seat:
-    """Give the next seat its faction (SET-4, SET-20): nobody may have it or the other side of its board."""
+def check_seat(game: Game, command: SetUpFaction) -> Iterator[Problem]:
+    """Yield the problems of a faction that joins (SET-4, SET-20): it, its board's other side, its colour."""
     if game.phase != Phase.SEATING or (game.auction is not None and game.auction.has_begun):
-        raise IllegalMove("too-late-to-seat", f"{command.faction} cannot join a game in play")
+        yield Problem("too-late-to-seat", f"{command.faction} cannot join a game in play")
     faction = FACTION_SHEETS[command.faction]
     for seat in game.seats:
         if seat.name == faction.name:
-            raise IllegalMove("faction-taken", f"{faction.name} are in the game already")
-        if seat.faction.home == faction.home:
-            raise IllegalMove("board-taken", f"{faction.name} are the other side of the board of {seat.name}")
-        if seat.picked == faction.home != Terrain.VARIABLE:
-            raise IllegalMove(
-                "colour-taken",
-                f"{seat.name} picked {COLOUR_OF_TERRAIN[seat.picked]}, the home of {faction.name}",
-            )
+            yield Problem("faction-taken", f"{faction.name} are in the game already")
+        elif seat.faction.home == faction.home:
+            yield Problem("board-taken", f"{faction.name} are the other side of the board of {seat.name}")
+        elif seat.picked == faction.home != Terrain.VARIABLE:
+            colour = COLOUR_OF_TERRAIN[seat.picked]
+            yield Problem("colour-taken", f"{seat.name} picked {colour}, the home of {faction.name}")
+
+
+def seat_faction(game: Game, agreed: GameSetup, command: SetUpFaction) -> Seat:
+    """Give the next seat its faction and return it. Raises ``IllegalMove`` where ``check_seat`` objects."""
+    _refuse(check_seat(game, command))
+    faction = FACTION_SHEETS[command.faction]
     vp = agreed.vp_of.get(faction.name)
     if vp is None:
         vp = starting_vp(agreed.vp_table or agreed.vp_table_of_map, agreed.map_name, faction.name)
