@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tmlog.model.names import FACTIONS
+from tmlog.model.names import BASE_FACTIONS, FACTIONS
 
 PACKAGE = Path(__file__).resolve().parents[1] / "tmlog"
 
@@ -175,14 +175,36 @@ def test_the_game_neither_reads_nor_prints(part: str) -> None:
     assert wrong == []
 
 
-def test_no_rule_asks_for_a_factions_name() -> None:
-    """A faction is a class with hooks, found in one place; no action knows who takes it."""
-    wrong = []
-    for path in files_of("rules"):
-        if "factions" in path.parts:
-            continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Compare):
-                named = {part.value for part in ast.walk(node) if isinstance(part, ast.Constant)}
-                wrong += [f"{path.name}:{node.lineno}: {name}" for name in named & set(FACTIONS)]
+def constants_of(*nodes: ast.AST | None) -> set[object]:
+    return {part.value for node in nodes if node for part in ast.walk(node) if isinstance(part, ast.Constant)}
+
+
+def nodes_of_package() -> Iterator[tuple[str, ast.AST]]:
+    """Every node of every file with the file's name, without the files that are a faction each."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        name = path.relative_to(PACKAGE).as_posix()
+        if not name.startswith("rules/factions/"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                yield name, node
+
+
+def test_nothing_asks_for_a_factions_name() -> None:
+    """A faction is a class with hooks, found in one place; nothing else knows who it is."""
+    wrong = [
+        f"{name}:{node.lineno}: {ast.unparse(node)}"
+        for name, node in nodes_of_package()
+        if isinstance(node, ast.Compare | ast.MatchValue) and constants_of(node) & set(FACTIONS)
+    ]
     assert wrong == []
+
+
+def test_what_a_part_knows_of_the_factions_it_knows_of_all() -> None:
+    """Tables by faction: of all twenty, or of the fourteen of the base game (boards' starting VP)."""
+    tables: dict[str, set[object]] = {}
+    for name, node in nodes_of_package():
+        if isinstance(node, ast.Dict) and (known := constants_of(*node.keys) & set(FACTIONS)):
+            tables[f"{name}:{node.lineno}"] = known
+    by_part = {place.partition("/")[0] for place in tables}
+    assert by_part >= {"dataset", "model", "notation", "rules"}, "one table in each of these at least"
+    for place, known in tables.items():
+        assert known in (set(FACTIONS), set(BASE_FACTIONS)), place
