@@ -155,7 +155,7 @@ def spellings(game: Game, seat: Seat, command: said.Command) -> list[said.Comman
             same: list[said.Command] = [said.Transform(hex_name, _goal(game, seat, hex_name))]
         case said.SendPriest(cult, None):
             same = [said.SendPriest(cult, max((*game.order_spaces[cult], 1)))]
-        case said.GainCult(cult) if not seat.same_track:
+        case said.GainCult(cult) if seat.faction.steps_at_once(seat) == 1:
             same = [said.GainCult(cult, 1)]
         case said.Leech(amount, giver):
             taken = leech.find_offer(game, seat, amount, giver)

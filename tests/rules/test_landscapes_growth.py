@@ -4,6 +4,7 @@ import pytest
 
 from tests.rules.landscapes import bare, near_home, placed, ready, with_tile
 from tests.rules.table import Table
+from tmlog.rules.factions.swarmlings import GrownTowns
 
 # --- LS-29: Swarmlings, Breeding Ground ---
 
@@ -25,7 +26,7 @@ def town(power: int, *, tile: str = "SCORE7", tiles: int = 1, fav5: bool = False
         table.put("swarmlings", hex_name, "TE" if rest > 1 else "D")
         rest -= 2
     seat = table["swarmlings"]
-    seat.town_mask, seat.town_sites, seat.town_growth = seat.mask, 1 << table.game.hex("E6"), tiles - 1
+    seat.town_mask, seat.town_sites, seat.own = seat.mask, 1 << table.game.hex("E6"), GrownTowns(tiles - 1)
     if fav5:
         table.hold("swarmlings", "FAV5")
     return table

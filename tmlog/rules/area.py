@@ -42,7 +42,7 @@ def _connected(game: Game, seat: Seat, hex_number: int) -> int:
 def linked_over_rivers(seat: Seat, hex_number: int) -> int:
     """Return the mask of the hexes that the Mermaids' towns join with a hex across rivers."""
     reached = 0
-    for bank in seat.river_links:
+    for bank in seat.faction.joined_banks(seat):
         if bank >> hex_number & 1:
             reached |= bank
     return reached

@@ -64,13 +64,11 @@ def copy_seat(seat: Seat) -> Seat:
     copy.counts = seat.counts[:]
     copy.cults = seat.cults[:]
     copy.digging = seat.digging
-    copy.double_turn = seat.double_turn
     copy.dropped = seat.dropped
     copy.due = seat.due[:]
     copy.faction = seat.faction
     copy.favors = seat.favors
     copy.follow_ups = _copy_follow_ups(seat.follow_ups)
-    copy.half_gain = seat.half_gain
     copy.has_dug = seat.has_dug
     copy.home = seat.home
     copy.income_steps_begun = seat.income_steps_begun
@@ -86,12 +84,9 @@ def copy_seat(seat: Seat) -> Seat:
     copy.placed_priests = seat.placed_priests
     copy.player = seat.player
     copy.priest_limit = seat.priest_limit
-    copy.river_links = seat.river_links[:]
-    copy.same_track = seat.same_track
     copy.shipping = seat.shipping
     copy.skip_range = seat.skip_range
     copy.start_vp = seat.start_vp
-    copy.town_growth = seat.town_growth
     copy.town_mask = seat.town_mask
     copy.town_sites = seat.town_sites
     copy.town_tiles = seat.town_tiles[:]

@@ -8,6 +8,7 @@ from tmlog.model.errors import Problem, remark
 from tmlog.model.events import CultStepped
 from tmlog.model.names import Cult
 from tmlog.rules.power import gain_power
+from tmlog.rules.state import Due
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -92,6 +93,14 @@ def check_steps(
     """Yield the problem of going up a track, if there is one."""
     if seat.cults[cult] < TOP <= seat.cults[cult] + steps and seat.keys and game.cult_tops[cult] is None:
         yield from check_tops(game, seat, [cult], is_action=is_action)
+
+
+def use_owed_step(seat: Seat) -> None:
+    """Settle one owed cult step; those for power taken go first, the overdue among them."""
+    kind = Due.LEECH_CULT if seat.due[Due.LEECH_CULT] else Due.CULT
+    seat.due[kind] -= 1
+    if kind == Due.LEECH_CULT:
+        seat.overdue_steps = max(0, seat.overdue_steps - 1)
 
 
 def gain_steps(game: Game, seat: Seat, cult: int, steps: int, source: str) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from tmlog.model.errors import IllegalMove, Problem, remark
-from tmlog.model.names import Building, Cult, Resource, Terrain, fast_members
+from tmlog.model.names import Building, Resource, Terrain, fast_members
 from tmlog.rules.options import Options
 from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, TOWN_TILES
 
@@ -167,19 +167,18 @@ class Seat:
     """One faction in a game: its resources, buildings, tiles, and what it owes.
 
     ``mask`` holds the hexes of its buildings, ``town_mask`` those that belong to towns, ``town_sites`` the
-    one that founded each; ``town_growth`` counts the tiles of grown towns (LS-29). ``vp_by_source`` adds up
-    to ``vp``; ``changes`` are those of all resources since the last ledger row, None where
-    nobody reads them.
+    one that founded each. ``vp_by_source`` adds up to ``vp``; ``changes`` are those of all resources since
+    the last ledger row, None where nobody reads them. What only one faction needs is in ``own``.
     Resources change through the methods below only, each with its source (docs/statistics.md).
     """
 
     __slots__ = (
         "acted_after_passing", "actions", "b1", "b2", "b3", "blocked_steps", "bonus_card", "bridges",
-        "changes", "coins", "colour", "counts", "cults", "digging", "double_turn", "dropped", "due",
-        "faction", "favors", "follow_ups", "half_gain", "has_dug", "home", "income_steps_begun", "index",
+        "changes", "coins", "colour", "counts", "cults", "digging", "dropped", "due",
+        "faction", "favors", "follow_ups", "has_dug", "home", "income_steps_begun", "index",
         "keys", "landscape_hex", "mask", "name", "overdue_steps", "own", "passed", "picked", "placed_priests",
-        "player", "priest_limit", "priests", "river_links", "same_track", "shipping", "skip_range",
-        "start_vp", "town_growth", "town_mask", "town_sites", "town_tiles", "turn_is_over",
+        "player", "priest_limit", "priests", "shipping", "skip_range",
+        "start_vp", "town_mask", "town_sites", "town_tiles", "turn_is_over",
         "used", "vp", "vp_by_source", "workers",
     )  # fmt: skip
 
@@ -204,10 +203,8 @@ class Seat:
         self.mask = 0
         self.town_mask = 0
         self.town_sites = 0
-        self.town_growth = 0
         self.landscape_hex = -1
         self.town_tiles: list[int] = []
-        self.river_links: list[int] = []
         self.favors = 0
         self.bonus_card = 0
         self.shipping = faction.shipping.start
@@ -228,11 +225,8 @@ class Seat:
         self.turn_is_over = False
         self.overdue_steps = 0
         self.has_dug = False
-        self.half_gain: Cult | None = None
-        self.double_turn = False
         self.acted_after_passing = False
         self.blocked_steps = [0, 0, 0, 0]
-        self.same_track = False
         self.follow_ups = FollowUps()
 
     def clear_follow_ups(self) -> None:

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 TOWN_POWER = 7
 TOWN_BUILDINGS = 4
-LARGEST_TOWN = 4
-"""Town tiles that one town can bring (LS-29)."""
 SANCTUARY_COUNTS = 2
 """A sanctuary counts as two buildings (site-rules.md 28)."""
 
@@ -34,20 +32,20 @@ def found_towns(game: Game, seat: Seat, hex_number: int) -> bool:
     A group that touches a town of the seat joins it and founds nothing (TWN-7).
     """
     if seat.town_mask >> hex_number & 1:
-        _grow_town(game, seat)
+        seat.faction.grow_town(game, seat)
         return False
-    group = _group(game, seat, 1 << hex_number)
+    group = connected_group(game, seat, 1 << hex_number)
     if group & seat.town_mask:
         seat.town_mask |= group
-        _grow_town(game, seat)
+        seat.faction.grow_town(game, seat)
         return False
-    if not _is_town(game, seat, group) or not _tiles_to_take(game):
+    if not _is_town(game, seat, group) or not tiles_to_take(game):
         return False
     seat.town_mask |= group
     seat.town_sites |= 1 << hex_number
     seat.due[Due.TOWN] += 1
     game.journal.note(TownFounded, seat.name, game.board.names[hex_number])
-    _grow_town(game, seat)
+    seat.faction.grow_town(game, seat)
     return True
 
 
@@ -55,32 +53,15 @@ def found_towns_everywhere(game: Game, seat: Seat) -> None:
     """Look at every building in no town, as FAV5 does (TWN-2)."""
     for hex_number in hexes_of(seat.mask & ~seat.town_mask):
         found_towns(game, seat, hex_number)
-    _grow_town(game, seat)
+    seat.faction.grow_town(game, seat)
 
 
-def _grow_town(game: Game, seat: Seat) -> None:
-    """A town with the breeding ground brings a tile at twice, three and four times the power (LS-29).
-
-    Towns that were joined count as one that has the tiles of all.
-    """
-    landscape = seat.landscape_hex
-    if not seat.faction.towns_grow or landscape < 0 or not seat.town_mask >> landscape & 1:
-        return
-    group = _group(game, seat, 1 << landscape)
-    tiles = (group & seat.town_sites).bit_count() + seat.town_growth
-    earned = min(LARGEST_TOWN, power_value(game, seat, group) // _power_needed(seat))
-    more = min(earned - tiles, _tiles_to_take(game))
-    if more > 0:
-        seat.town_growth += more
-        seat.due[Due.CITY] += more
-
-
-def _group(game: Game, seat: Seat, start: int, river_links: Sequence[int] | None = None) -> int:
+def connected_group(game: Game, seat: Seat, start: int, more_banks: Sequence[int] = ()) -> int:
     """Return the mask of the seat's buildings connected with those of ``start``.
 
-    ``river_links`` stand for the seat's own.
+    ``more_banks`` count as joined beside those that the faction has joined across rivers.
     """
-    links = seat.river_links if river_links is None else river_links
+    links = (*seat.faction.joined_banks(seat), *more_banks)
     group = front = start & seat.mask
     while front:
         reached = 0
@@ -96,7 +77,7 @@ def _group(game: Game, seat: Seat, start: int, river_links: Sequence[int] | None
 
 def _is_town(game: Game, seat: Seat, group: int) -> bool:
     big_enough = _buildings(game, seat, group) >= TOWN_BUILDINGS
-    return big_enough and power_value(game, seat, group) >= _power_needed(seat)
+    return big_enough and power_value(game, seat, group) >= power_needed(seat)
 
 
 def _buildings(game: Game, seat: Seat, group: int) -> int:
@@ -108,11 +89,13 @@ def _buildings(game: Game, seat: Seat, group: int) -> int:
     return buildings
 
 
-def _power_needed(seat: Seat) -> int:
+def power_needed(seat: Seat) -> int:
+    """Return the power value from which a group is a town (TWN-1, FAV5)."""
     return TOWN_POWER - 1 if seat.has_favor(SMALLER_TOWNS) else TOWN_POWER
 
 
-def _tiles_to_take(game: Game) -> int:
+def tiles_to_take(game: Game) -> int:
+    """Return how many town tiles are left for towns that are yet to be founded."""
     return sum(game.towns_left) - sum(seat.due[Due.TOWN] + seat.due[Due.CITY] for seat in game.seats)
 
 
@@ -136,9 +119,9 @@ def check_connection(game: Game, seat: Seat, names: tuple[str, ...]) -> Iterator
 def founds_across(game: Game, seat: Seat, banks: int) -> bool:
     """Whether a town is founded if the hexes round a river hex count as neighbours."""
     loose = banks & seat.mask & ~seat.town_mask
-    if not loose or not _tiles_to_take(game):
+    if not loose or not tiles_to_take(game):
         return False
-    group = _group(game, seat, loose & -loose, (*seat.river_links, banks))
+    group = connected_group(game, seat, loose & -loose, (banks,))
     return not group & seat.town_mask and _is_town(game, seat, group)
 
 
@@ -146,7 +129,7 @@ def connect_over_river(game: Game, seat: Seat, names: tuple[str, ...]) -> None:
     """Found a town across the first river hex that may be meant and joins one."""
     banks = river_banks(game, [game.hex(name) for name in names])
     joined = next(each for each in banks if founds_across(game, seat, each))
-    seat.river_links.append(joined)
+    seat.faction.join_banks(seat, joined)
     found_towns(game, seat, next(hexes_of(joined & seat.mask & ~seat.town_mask)))
 
 
@@ -216,11 +199,11 @@ def _groups_to_found(game: Game, seat: Seat) -> list[int]:
     groups = []
     loose = seat.mask & ~seat.town_mask
     while loose:
-        group = _group(game, seat, loose & -loose)
+        group = connected_group(game, seat, loose & -loose)
         loose &= ~group
         if not group & seat.town_mask and _is_town(game, seat, group):
             groups.append(group)
-    return groups[: max(0, _tiles_to_take(game))]
+    return groups[: max(0, tiles_to_take(game))]
 
 
 def take_town_tile(game: Game, seat: Seat, name: str) -> None:

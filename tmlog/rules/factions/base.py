@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, ClassVar
 from mypy_extensions import mypyc_attr
 
 from tmlog.model.errors import Problem
-from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Building, Resource, Terrain
-from tmlog.rules.cults import check_step_back, step_back
+from tmlog.model.names import COLOUR_OF_TERRAIN, WHEEL_SIZE, Building, Cult, Resource, Terrain
+from tmlog.rules.cults import check_step_back, gain_steps, step_back, use_owed_step
 from tmlog.rules.factions.sheet import (
     CONVERSIONS,
     COSTS,
@@ -32,7 +32,7 @@ from tmlog.rules.terraforming import check_spades, spades_for, use_spades
 from tmlog.rules.tiles import POWER_VALUES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from tmlog.rules.landscapes import Landscape
     from tmlog.rules.state import FollowUps, Game, Seat
@@ -227,6 +227,26 @@ class Faction:
         """Return how many priests can be gained before the rest is lost."""
         return max(0, seat.priest_limit - seat.placed_priests - seat.priests)
 
+    def steps_at_once(self, seat: Seat) -> int:
+        """Return how many owed cult steps one choice takes."""
+        return 1
+
+    def steps_moved(self, seat: Seat, cult: int, steps: int) -> int:
+        """Return how far a gain of owed steps moves the marker at once."""
+        return steps
+
+    def check_owed_steps(self, seat: Seat, cult: int, steps: int) -> Iterator[Problem]:
+        """Yield the problem if as many cult steps are not owed."""
+        if steps > seat.due[Due.CULT] + seat.due[Due.LEECH_CULT]:
+            yield Problem("no-cult-step-owed", f"{seat.name} may take no step on {Cult(cult).name} now")
+
+    def take_owed_steps(self, game: Game, seat: Seat, cult: int, steps: int) -> bool:
+        """Take owed cult steps, those for power taken first; whether they are taken (else they wait)."""
+        for _ in range(steps):
+            use_owed_step(seat)
+            gain_steps(game, seat, cult, 1, "cult step")
+        return True
+
     def check_steps_back(self, seat: Seat, cult: int, steps: int) -> Iterator[Problem]:
         """Yield the problems of going back on a cult track: by choice, or to pay a price."""
         yield from check_step_back(seat, cult, steps)
@@ -302,8 +322,15 @@ class Faction:
             self.landscape_steps, self.landscape_steps * seat.due[Due.LANDSCAPE] + 1, self.landscape_steps
         )
 
-    towns_grow: ClassVar[bool] = False
-    """Whether a town with the landscape tile brings further town tiles as it grows (LS-29)."""
+    def grow_town(self, game: Game, seat: Seat) -> None:
+        """A town was founded, or may have grown."""
+
+    def joined_banks(self, seat: Seat) -> Sequence[int]:
+        """Return masks of hexes that are neighbours of each other as a town across a river joined them."""
+        return ()
+
+    def join_banks(self, seat: Seat, banks: int) -> None:
+        """Count the hexes of ``banks`` as neighbours of each other."""
 
     def on_town(self, game: Game, seat: Seat) -> None:
         """A town tile was taken."""

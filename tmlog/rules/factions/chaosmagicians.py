@@ -33,7 +33,6 @@ class ChaosMagicians(Faction):
     def take_own_action(self, game: Game, seat: Seat, name: str) -> None:
         """ACTC: two actions in place of this one."""
         seat.actions += 2
-        seat.double_turn = True
 
 
 add_faction(ChaosMagicians)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from tmlog.model.names import Building, Terrain
 from tmlog.rules.factions import add_faction
@@ -10,7 +10,25 @@ from tmlog.rules.factions.base import Faction
 from tmlog.rules.factions.sheet import Start, trade, workers
 from tmlog.rules.goods import Goods
 from tmlog.rules.landscapes import Landscape
-from tmlog.rules.state import Due, Game, Seat
+from tmlog.rules.power import power_value
+from tmlog.rules.state import Due, Game, OwnState, Seat
+from tmlog.rules.towns import connected_group, power_needed, tiles_to_take
+
+LARGEST_TOWN = 4
+"""Town tiles that one town can bring (LS-29)."""
+
+
+class GrownTowns(OwnState):
+    """The ``tiles`` that towns brought by growing."""
+
+    __slots__ = ("tiles",)
+
+    def __init__(self, tiles: int = 0) -> None:
+        self.tiles = tiles
+
+    def copy(self) -> GrownTowns:
+        """Return a copy."""
+        return GrownTowns(self.tiles)
 
 
 class Swarmlings(Faction):
@@ -33,7 +51,27 @@ class Swarmlings(Faction):
     sanctuary_income = Goods(priests=2)
     special_action = "ACTS"
     landscape = Landscape("Breeding Ground", needs=(Building.SA, 1))
-    towns_grow = True
+
+    def new_state(self) -> OwnState:
+        """No town has grown yet."""
+        return GrownTowns()
+
+    def grow_town(self, game: Game, seat: Seat) -> None:
+        """LS-29: a town with the breeding ground brings a tile at twice, three and four times the power.
+
+        Towns that were joined count as one that has the tiles of all.
+        """
+        landscape = seat.landscape_hex
+        if landscape < 0 or not seat.town_mask >> landscape & 1:
+            return
+        group = connected_group(game, seat, 1 << landscape)
+        grown = cast(GrownTowns, seat.own)
+        tiles = (group & seat.town_sites).bit_count() + grown.tiles
+        earned = min(LARGEST_TOWN, power_value(game, seat, group) // power_needed(seat))
+        more = min(earned - tiles, tiles_to_take(game))
+        if more > 0:
+            grown.tiles += more
+            seat.due[Due.CITY] += more
 
     def on_town(self, game: Game, seat: Seat) -> None:
         """FAC-10.1."""

@@ -66,7 +66,7 @@ def steps(game: Game, seat: Seat) -> list[Choice]:
     owed = seat.due[Due.CULT]
     if not (owed or seat.due[Due.LEECH_CULT]):
         return []
-    count = owed if seat.same_track else 1
+    count = seat.faction.steps_at_once(seat)
     found = [Choice(STEP, (command(GainCult, cult, count),)) for cult in Cult]
     return [choice for choice in found if is_allowed(game, seat, choice.commands)]
 

@@ -99,7 +99,7 @@ def _pass(game: Game, seat: Seat, command: commands.Pass) -> After:
     turns.begin_action(game, seat)
     passing.pass_round(game, seat, command.card)
     turns.forget_turn_if_last(game)
-    if game.options.strict_chaosmagician_sh or not seat.double_turn:
+    if game.options.strict_chaosmagician_sh:
         seat.actions = 0
     seat.turn_is_over = not seat.actions
     return end_row

@@ -12,8 +12,6 @@ from tmlog.rules.goods import Goods
 from tmlog.rules.moves.shared import After, Move, check_next, check_nothing, end_row
 from tmlog.rules.state import DUE_NAMES, DUE_OF_GIVE_UP, Due, Game, Phase, Seat
 
-STEPS_ON_ONE_TRACK = 2
-
 
 def _leech(game: Game, seat: Seat, command: commands.Leech) -> After:
     leech.take(game, seat, command)
@@ -41,25 +39,11 @@ def _take_tile(game: Game, seat: Seat, command: commands.TakeTile) -> After:
 
 
 def _check_gain(game: Game, seat: Seat, command: commands.GainCult) -> Iterator[Problem]:
-    steps = command.steps
+    cult, steps = command.cult, command.steps
     if not seat.faction.chooses_landscape_steps(seat, steps):
-        owed = seat.due[Due.CULT]
-        if _is_half_gain(seat, command):
-            if seat.half_gain != command.cult:
-                return
-            steps = STEPS_ON_ONE_TRACK
-            yield remark("split-gain", f"{seat.name} take two steps on {command.cult.name} as two gains")
-        elif seat.same_track and steps != owed:
-            yield Problem("one-track", f"{seat.name} must use all {owed} steps on one track")
-        elif steps > owed + seat.due[Due.LEECH_CULT]:
-            message = f"{seat.name} may take no step on {command.cult.name} now"
-            yield Problem("no-cult-step-owed", message)
-    yield from cults.check_steps(game, seat, command.cult, steps)
-
-
-def _is_half_gain(seat: Seat, command: commands.GainCult) -> bool:
-    """Whether one of two steps is taken that must be on one track: the first waits for the second."""
-    return seat.same_track and command.steps == 1 and seat.due[Due.CULT] == STEPS_ON_ONE_TRACK
+        yield from seat.faction.check_owed_steps(seat, cult, steps)
+        steps = seat.faction.steps_moved(seat, cult, steps)
+    yield from cults.check_steps(game, seat, cult, steps)
 
 
 def _gain_cult(game: Game, seat: Seat, command: commands.GainCult) -> After:
@@ -68,26 +52,10 @@ def _gain_cult(game: Game, seat: Seat, command: commands.GainCult) -> After:
         seat.due[Due.LANDSCAPE] -= steps // seat.faction.landscape_steps
         cults.gain_steps(game, seat, cult, steps, "landscape")
         return turns.end_round_if_over
-    if _is_half_gain(seat, command) and seat.half_gain != cult:
-        seat.half_gain = cult
+    if not seat.faction.take_owed_steps(game, seat, cult, steps):
         return None
-    if seat.same_track:
-        steps, seat.due[Due.CULT] = seat.due[Due.CULT], 0
-        seat.same_track = False
-        cults.gain_steps(game, seat, cult, steps, "cult step")
-    else:
-        for _ in range(steps):
-            _use_owed_step(seat)
-            cults.gain_steps(game, seat, cult, 1, "cult step")
     seat.income_steps_begun = True
     return turns.end_round_if_over
-
-
-def _use_owed_step(seat: Seat) -> None:
-    kind = Due.LEECH_CULT if seat.due[Due.LEECH_CULT] else Due.CULT
-    seat.due[kind] -= 1
-    if kind == Due.LEECH_CULT:
-        seat.overdue_steps = max(0, seat.overdue_steps - 1)
 
 
 def _check_loss(game: Game, seat: Seat, command: commands.LoseCult) -> Iterator[Problem]:
