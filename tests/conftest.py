@@ -10,6 +10,8 @@ from tests.corpus import CORPUS, FIGURES, UNDER_CI
 from tmlog.rules import board
 
 SLOW = "slow"
+THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "POLARS_MAX_THREADS")
+"""How many threads the libraries of numbers and tables start; read when they are imported."""
 settings.register_profile("quick", max_examples=40, deadline=None)
 settings.register_profile(SLOW, max_examples=400, deadline=None)
 
@@ -17,9 +19,14 @@ settings.register_profile(SLOW, max_examples=400, deadline=None)
 def pytest_configure(config: pytest.Config) -> None:
     """Properties are tried with fewer examples in the default run than with ``-m slow``.
 
-    Workers of a parallel run are told a width of the terminal, which tables would keep to.
+    Workers of a parallel run are told a width of the terminal, which tables would keep to. There is a worker
+    for each processor, so that none needs threads of its own: waiting for each other they take the time of
+    several.
     """
     os.environ.pop("COLUMNS", None)
+    if hasattr(config, "workerinput"):
+        for name in THREADS:
+            os.environ.setdefault(name, "1")
     settings.load_profile(SLOW if config.option.markexpr == SLOW else "quick")
 
 

@@ -173,7 +173,7 @@ def test_balance_tells_where_skill_is_not_known(tmlog: RunTmlog, tmp_path: Path)
         ("stats", "factions", "FOLDER"),
         ("ingest", "nothing-there", "-o", "DATASET"),
         ("ingest", "FOLDER", "-o", "FOLDER"),
-        ("ingest", "FOLDER", "-o", "DATASET", "--dask", "tcp://127.0.0.1:1"),
+        ("ingest", "FOLDER", "-o", "DATASET", "--dask", "nonsense"),
     ],
 )
 def test_wrong_use_ends_with_2_and_a_plain_line(

@@ -22,6 +22,7 @@ from backports import zstd
 from tests.corpus import needs_corpus
 from tests.dataset.dumps_for_tests import dump, game
 from tmlog.dataset import ingest as module
+from tmlog.dataset import runners
 from tmlog.dataset.ingest import Progress, Summary, ingest
 from tmlog.dataset.inputs import InputError
 from tmlog.dataset.reading import Dataset
@@ -122,6 +123,7 @@ def test_order_and_jobs_change_no_byte(
 ) -> None:
     monkeypatch.setattr(module, "GAMES_A_BATCH", 1)
     monkeypatch.setattr(module, "GAMES_OF_DUMP_A_BATCH", 1)
+    monkeypatch.setattr(runners, "FEW_GAMES", 0)
     ingest([files], tmp_path / "d")
     ingest(sorted(files.iterdir(), reverse=True), tmp_path / "other", jobs=jobs)
     assert parts(tmp_path / "d") == parts(tmp_path / "other")
@@ -303,7 +305,9 @@ def test_a_part_is_there_whole_or_not_at_all(
 KILLED = """
 import sys
 from tmlog.dataset import ingest as module
+from tmlog.dataset import runners
 module.GAMES_A_BATCH = 2
+runners.FEW_GAMES = 0
 def tell(progress):
     print(progress.games, flush=True)
 if __name__ == "__main__":

@@ -163,35 +163,40 @@ import sys
 from tmlog.dataset.ingest import ingest
 from tmlog.dataset.parts import DatasetError
 print("ready", flush=True)
-sys.stdin.readline()
-try:
-    ingest([sys.argv[1]], sys.argv[2])
-except DatasetError as error:
-    print(error)
+for line in sys.stdin:
+    try:
+        ingest([sys.argv[1]], line.strip())
+        print("done", flush=True)
+    except DatasetError as error:
+        print(error, flush=True)
 """
 
 
 def test_two_ingests_that_begin_one_dataset_at_once(files: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-c", AT_ONCE, str(files)]
+    environment = os.environ | {"PYTHONPATH": str(PROJECT)}
+    runs = [
+        subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
+        for _ in range(2)
+    ]
+    assert [_line_of(run) for run in runs] == ["ready", "ready"]
     for number in range(8):
-        command = [sys.executable, "-c", AT_ONCE, str(files), str(tmp_path / f"d{number}")]
-        environment = os.environ | {"PYTHONPATH": str(PROJECT)}
-        runs = [
-            subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment
-            )
-            for _ in range(2)
-        ]
-        for run in runs:
-            assert run.stdout is not None
-            run.stdout.readline()
         for run in runs:
             assert run.stdin is not None
-            run.stdin.write("go\n")
+            run.stdin.write(f"{tmp_path / f'd{number}'}\n")
             run.stdin.flush()
-        refusals = [run.communicate()[0] for run in runs]
-        assert [run.returncode for run in runs] == [0, 0]
-        assert all(not refusal or "in use by another ingest" in refusal for refusal in refusals)
+        ends = [_line_of(run) for run in runs]
+        assert "done" in ends
+        assert all(end == "done" or "in use by another ingest" in end for end in ends)
         assert len(contents(tmp_path / f"d{number}")["games"]) == 6
+    for run in runs:
+        run.communicate()
+        assert run.returncode == 0
+
+
+def _line_of(run: subprocess.Popen[str]) -> str:
+    assert run.stdout is not None
+    return run.stdout.readline().strip()
 
 
 def test_a_folder_with_other_things_gets_no_lock(tmp_path: Path) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -17,6 +20,7 @@ from tests.docs.picture import PICTURE
 from tests.docs.python_blocks import has_python
 from tests.docs.workshop import in_workshop, make_workshop
 from tests.render_docs import PAGES as GENERATED
+from tmlog.cli import main
 
 COLUMNS = "160"
 
@@ -40,14 +44,43 @@ def shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )  # fmt: skip
 
 
+class Shown(NamedTuple):
+    """What a command printed, in the order of printing, and how it ended."""
+
+    text: str
+    code: int
+
+
+def run_here(words: list[str], monkeypatch: pytest.MonkeyPatch) -> Shown:
+    """``tmlog`` within this process: what takes no shell need not wait for a new one."""
+    printed = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True)
+    with monkeypatch.context() as patch:
+        for name, value in (("NO_COLOR", "1"), ("COLUMNS", COLUMNS)):
+            patch.setenv(name, value)
+        for name, value in (("argv", words), ("stdin", io.TextIOWrapper(io.BytesIO()))):
+            patch.setattr(sys, name, value)
+        patch.setattr(sys, "stdout", printed)
+        patch.setattr(sys, "stderr", printed)
+        with pytest.raises(SystemExit) as end:
+            main()
+    return Shown(printed.buffer.getvalue().decode(), int(end.value.code or 0))
+
+
+def follow(command: str, code: int, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Shown:
+    """Run a command of a page after one that ended with ``code``."""
+    if re.fullmatch(r"tmlog [^|&;<>$*?`\\(){}~#!]*", command):
+        return run_here(shlex.split(command), monkeypatch)
+    run = shell(f"(exit {code}); {command}", folder)
+    return Shown(run.stdout, run.returncode)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="a shell as POSIX has it")
 @pytest.mark.parametrize("page", [page for page in PAGES if steps(page)], ids=lambda page: page.stem)
-def test_commands_print_what_the_page_shows(page: Path, copy: Path) -> None:
+def test_commands_print_what_the_page_shows(page: Path, copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     code = 0
     for step in steps(page):
-        run = shell(f"(exit {code}); {step.command}", copy)
-        assert matches(step.shown, run.stdout), f"{page.name}:{step.line}: {step.command}\n{run.stdout}"
-        code = run.returncode
+        printed, code = follow(step.command, code, copy, monkeypatch)
+        assert matches(step.shown, printed), f"{page.name}:{step.line}: {step.command}\n{printed}"
         assert code == 0 or (code == 1 and step.shown), f"{page.name}:{step.line}: ends with {code}"
 
 

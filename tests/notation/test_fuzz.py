@@ -132,9 +132,9 @@ HUGE: dict[str, bytes] = {
 
 @pytest.mark.parametrize("name", HUGE)
 def test_huge_inputs_are_answered_soon(name: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     check(read_bytes(HUGE[name], name))
-    assert time.perf_counter() - start < 10
+    assert time.process_time() - start < 10
 
 
 def test_a_file_too_large_for_a_game_is_not_read_into_memory(tmp_path: Path) -> None:

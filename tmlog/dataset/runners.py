@@ -8,9 +8,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from importlib import import_module
+from itertools import chain
 from typing import Any
 
 from tmlog.dataset.batches import Batch, Outcome, tables_of_batch
@@ -19,6 +20,10 @@ from tmlog.pool import PoolBroken, in_order, process_pool
 
 AHEAD = 2
 """Batches on their way for each worker."""
+FEW_GAMES = 64
+"""Games that workers are started for: fewer take about as long as a worker takes to start."""
+SCHEDULER_TIMEOUT = "10s"
+"""How long a Dask scheduler is waited for."""
 _RUN_AGAIN = "what was reported is on disk, so run again"
 _POLARS_THREADS = "POLARS_MAX_THREADS"
 
@@ -44,12 +49,28 @@ def runner_for(jobs: int, dask: str | None) -> Iterator[Runner]:
 
 @contextmanager
 def _processes(jobs: int) -> Iterator[Runner]:
-    # Not by fork: polars has threads of its own, which a forked child would find locked.
     try:
-        with _one_thread_each(), process_pool(jobs, "spawn") as submit:
-            yield lambda batches: in_order(batches, partial(submit, tables_of_batch), AHEAD * jobs)
+        with ExitStack() as started:
+            yield partial(_run_in_processes, jobs, started)
     except PoolBroken:
         raise RunnerError(f"a worker process died; {_RUN_AGAIN}") from None
+
+
+def _run_in_processes(jobs: int, started: ExitStack, batches: Iterator[Batch]) -> Iterator[Outcome]:
+    """The outcomes of ``batches``: few games are read here, sooner than a worker would have started.
+
+    Workers live until ``started`` is left.
+    """
+    first: list[Batch] = []
+    while sum(len(batch.items) for batch in first) < FEW_GAMES:
+        batch = next(batches, None)
+        if batch is None:
+            return map(tables_of_batch, first)
+        first.append(batch)
+    # Not by fork: polars has threads of its own, which a forked child would find locked.
+    started.enter_context(_one_thread_each())
+    submit = started.enter_context(process_pool(jobs, "spawn"))
+    return in_order(chain(first, batches), partial(submit, tables_of_batch), AHEAD * jobs)
 
 
 @contextmanager
@@ -71,7 +92,7 @@ def _dask(address: str) -> Iterator[Runner]:
     except ImportError:
         raise RunnerError("--dask needs the extra: pip install 'tmlog[dask]'") from None
     try:
-        client = distributed.Client(address, timeout="10s")
+        client = distributed.Client(address, timeout=SCHEDULER_TIMEOUT)
     except (OSError, ValueError) as error:
         raise RunnerError(f"no Dask scheduler at {address}: {error}") from error
     with client:

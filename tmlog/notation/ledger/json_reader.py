@@ -190,5 +190,6 @@ def _add_missing_options(recording: Recording, options: Any) -> None:
             recording.faults.append(fault)
             continue
         if command not in known:
+            known.add(command)
             rows.append(Row(1, 1, None, admin_row(command, str(command))))
     recording.rows[:0] = rows
