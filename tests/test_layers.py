@@ -46,8 +46,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "reports": {"model", "rules", "dataset", "registry", "suggestions"},
     "render": {
-        "model", "notation", "rules", "replay", "position", "game", "checking", "dataset", "registry",
-        "reports",
+        "model", "notation", "rules", "results", "replay", "position", "game", "checking", "dataset",
+        "registry", "reports",
     },
 }  # fmt: skip
 """What each part may import beside itself. ``replay`` reaches ``frames`` only within functions."""

@@ -25,7 +25,7 @@ def test_a_page_of_files_has_statistics_and_boards(
     assert run.err == f"{target}: written, 2 games in the statistics, 2 turn by turn\n"
     page = target.read_text(encoding="utf-8")
     assert "<title>Two games</title>" in page
-    assert page.count('href="#game-') == 2
+    assert page.count('<td class="name"><a href="#m50') == 2
 
 
 @needs_corpus

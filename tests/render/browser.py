@@ -14,52 +14,48 @@ from tests.corpus import UNDER_CI
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 
 
-class _Shared:
-    """The browser that the tests of a module share; each test has windows of its own."""
-
-    driver: Any = None
-    browser: Any = None
-
-
-def _browser() -> Any:
-    """Return the shared browser, started by whoever first needs it."""
-    if _Shared.browser is None:
-        from playwright.sync_api import sync_playwright
-
-        _Shared.driver = sync_playwright().start()
-        _Shared.browser = _Shared.driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-    return _Shared.browser
-
-
-def close_browser() -> None:
-    """End the shared browser, and with it the event loop that its driver keeps in this thread."""
-    if _Shared.browser is not None:
-        _Shared.browser.close()
-        _Shared.driver.stop()
-        _Shared.browser = _Shared.driver = None
-
-
 @contextmanager
-def opened(page: Path, width: int, height: int) -> Iterator[tuple[Any, list[str]]]:
-    """The page in a window of that size, and the list of errors and requests that it makes."""
+def chromium() -> Iterator[Any]:
+    """A browser, started once for all pages of a test file."""
     if CHROMIUM is None and not UNDER_CI:
         pytest.skip("no chromium: the report page is not tried in a browser")
-    troubles: list[str] = []
-    window = _browser().new_context(viewport={"width": width, "height": height})
-    tab = window.new_page()
-    tab.on("console", lambda message: _note(troubles, message))
-    tab.on("pageerror", lambda error: troubles.append(str(error)))
-    tab.on("request", lambda request: _note_request(troubles, request.url))
-    tab.goto(page.as_uri())
-    yield tab, troubles
-    window.close()
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
 
 
-def _note(troubles: list[str], message: Any) -> None:
-    if message.type in {"error", "warning"}:
-        troubles.append(message.text)
+class Opened:
+    """A page in a window: ``tab`` is playwright's, ``troubles`` are the errors and requests that it makes."""
 
+    def __init__(self, browser: Any, page: Path, width: int = 1400, scheme: str = "light") -> None:
+        self.address = page.as_uri()
+        self.troubles: list[str] = []
+        self.context = browser.new_context(
+            viewport={"width": width, "height": 900}, color_scheme=scheme, reduced_motion="reduce"
+        )
+        self.tab = self.context.new_page()
+        self.tab.on("console", self._note)
+        self.tab.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.tab.on("request", lambda request: self._note_request(request.url))
+        self.tab.goto(self.address)
 
-def _note_request(troubles: list[str], address: str) -> None:
-    if not address.startswith(("file:", "data:")):
-        troubles.append(f"request of {address}")
+    def go(self, address: str) -> None:
+        """Follow an address within the page, and wait until it shows what is there."""
+        self.tab.goto(self.address + address)
+        self.tab.evaluate("new Promise((done) => setTimeout(() => requestAnimationFrame(done), 0))")
+
+    def close(self) -> None:
+        """Close the window; nothing may have gone wrong in it."""
+        self.context.close()
+        assert self.troubles == []
+
+    def _note(self, message: Any) -> None:
+        if message.type in {"error", "warning"}:
+            self.troubles.append(message.text)
+
+    def _note_request(self, address: str) -> None:
+        if not address.startswith(("file:", "data:", "blob:")):
+            self.troubles.append(f"request of {address}")

@@ -16,6 +16,7 @@ from tmlog.dataset.reading import Dataset
 from tmlog.render.charts.canvas import NARROW, SMALL, WIDE, chart_width
 from tmlog.render.charts.registry import CHARTS, draw_chart
 from tmlog.render.language import use_language
+from tmlog.render.page.chart_styles import ChartStyles
 from tmlog.render.page.inline_svg import inline_svg
 from tmlog.render.style import styled
 from tmlog.reports.selection import Filters, Selection
@@ -84,7 +85,7 @@ SAYS = {
 def drawn(name: str, frame: pd.DataFrame) -> str:
     with styled(), warnings.catch_warnings():
         warnings.simplefilter("error")
-        return inline_svg(CHARTS[name].draw(frame), name)
+        return inline_svg(CHARTS[name].draw(frame), name, CHARTS[name].about, ChartStyles())
 
 
 def test_every_chart_is_tried() -> None:

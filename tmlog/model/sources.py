@@ -36,6 +36,11 @@ def family_of(source: str) -> str:
     return source.partition(":")[0]
 
 
+def part_of_family(source: str) -> str:
+    """What a source is within its family: ``SCORE3`` for ``round:SCORE3``; empty for a family alone."""
+    return source.partition(":")[2]
+
+
 def is_known_source(source: str) -> bool:
     """Whether a source belongs to one of the families."""
     return family_of(source) in FAMILIES

@@ -71,7 +71,7 @@ def _packed_font() -> str | None:
 def picture_bytes(
     figure: Figure, form: str, dpi: float | None = None, *, text_stays_text: bool = False
 ) -> bytes:
-    """The figure as ``form``, one of ``FORMATS``; an SVG whose text stays text needs the font elsewhere."""
+    """The figure as ``form``, one of ``FORMATS``; an SVG whose text stays text, with links, is for a page."""
     import matplotlib as mpl
 
     buffer = BytesIO()
@@ -85,4 +85,4 @@ def picture_bytes(
             facecolor=figure.get_facecolor(),
         )
     picture = buffer.getvalue()
-    return with_titles(picture.decode()).encode() if form == "svg" else picture
+    return with_titles(picture.decode(), links=text_stays_text).encode() if form == "svg" else picture

@@ -35,8 +35,8 @@ class Report:
     has the columns of the groups, then ``columns``. ``groups`` are what it can be grouped by;
     ``columns_of_group`` are its columns where they differ within a group. ``missing_from_dumps`` is what
     events dumps do not hold of it. A report that ``needs_events`` is made without the games of which only
-    results are known; one that ``compares_games`` needs more than one; one that is ``about_people`` leaves
-    seats out whose player is only a place at the table.
+    results are known; one that is ``about_people`` leaves seats out whose player is only a place at the
+    table. With fewer than ``least_games`` games it says so little that a page leaves it out.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Report:
     columns_of_group: Mapping[str, tuple[Column, ...]] = field(default_factory=dict)
     missing_from_dumps: str = ""
     needs_events: bool = False
-    compares_games: bool = False
+    least_games: int = 2
     about_people: bool = False
     order: int = 1000
 

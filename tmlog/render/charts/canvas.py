@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 WIDE = 9.6
+PAGE = 8.4
 NARROW = 3.75
-"""The width of charts for print and large windows, and for a telephone."""
+"""The width of charts for print, for the page in a window, and for a telephone."""
 ROW = 0.34
 """The height of a row in charts with a row a faction."""
 EDGE = 0.3
@@ -35,7 +36,7 @@ _width: ContextVar[float] = ContextVar("width", default=WIDE)
 
 @contextmanager
 def chart_width(inches: float) -> Iterator[None]:
-    """Draw charts of that width within the block: ``WIDE`` or ``NARROW``."""
+    """Draw charts of that width within the block: ``WIDE``, ``PAGE`` or ``NARROW``."""
     token = _width.set(inches)
     try:
         yield
@@ -45,7 +46,12 @@ def chart_width(inches: float) -> Iterator[None]:
 
 def is_narrow() -> bool:
     """Whether charts are drawn for a telephone."""
-    return _width.get() < WIDE
+    return _width.get() < PAGE
+
+
+def chart_inches() -> float:
+    """The width of the charts that are drawn now."""
+    return _width.get()
 
 
 def fitting(wide: float, narrow: float) -> float:
@@ -71,7 +77,7 @@ class Canvas:
     ) -> None:
         from matplotlib.figure import Figure
 
-        self.width = _width.get()
+        self.width = chart_inches()
         self.edge = fitting(EDGE, 0.12)
         inner = self.width - 2 * self.edge
         heading, lead = fitting(16, 13), fitting(10.5, 9.5)

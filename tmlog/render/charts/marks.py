@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tmlog.render.charts.canvas import fitting
 from tmlog.render.language import translate
 from tmlog.render.palette import INK, MARK_CONTRAST, readable
-from tmlog.render.svg_titles import TITLE
+from tmlog.render.svg_titles import ADDRESS, TITLE
 
 if TYPE_CHECKING:
     from matplotlib.artist import Artist
@@ -24,9 +24,9 @@ ANY_COLOUR = "#8d949b"
 """The colour of a mark in a legend where the marks have those of the factions."""
 
 
-def say(artist: Artist, text: str) -> None:
-    """What an SVG says when the mark is pointed at."""
-    artist.set_gid(TITLE + text)
+def say(artist: Artist, text: str, address: str = "") -> None:
+    """What an SVG says when the mark is pointed at; ``address`` is where a page leads from it."""
+    artist.set_gid(f"{TITLE}{text}{ADDRESS}{address}" if address else TITLE + text)
 
 
 def interval_bar(axes: Axes, low: float, high: float, row: float, colour: str) -> Line2D:

@@ -20,14 +20,16 @@ if TYPE_CHECKING:
 class Chart:
     """A chart: ``draw`` makes a figure of what ``frame`` makes of a selection of games.
 
-    A chart that ``compares_games`` needs more than one.
+    ``reading`` is a sentence on how to read it. With fewer than ``least_games`` games it says so little
+    that a page leaves it out.
     """
 
     name: str
     about: str
     frame: Callable[[Selection], pd.DataFrame]
     draw: Callable[[pd.DataFrame], Figure]
-    compares_games: bool = False
+    reading: str
+    least_games: int = 2
     order: int = 1000
 
 

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from tmlog.model.names import Building, Terrain
 from tmlog.render.board.picture import round_label
+from tmlog.render.page.game_result import game_result
 from tmlog.render.plain_text import printable
 from tmlog.render.snapshots import Snapshot, snapshots
 from tmlog.render.tile_texts import FINAL_TILE_TEXTS, scoring_text
 from tmlog.rules.tiles import SCORING_TILES
 
 if TYPE_CHECKING:
+    from tmlog.model.records import TurnRecord
     from tmlog.position import HexPosition, Position, SeatPosition
     from tmlog.replay import Replay
 
@@ -28,11 +30,12 @@ _CHANGES = 3
 def page_replay(name: str, replay: Replay) -> PageReplay | None:
     """A game for the page; None without rows.
 
-    ``rows`` are the numbers of the rows, as ``tmlog replay`` has them; ``frames`` lists of seat, commands, VP
-    changes and changes of the state. Hexes that are as printed and empty are in no state.
+    ``result`` is that of ``game_result``; ``rows`` are the numbers of the rows, as ``tmlog replay`` has them;
+    ``frames`` lists of seat, commands, VP changes and changes of the state. Hexes that are as printed and
+    empty are in no state.
     """
     frames: list[list[Any]] = []
-    rows: list[int] = []
+    records: list[TurnRecord] = []
     shown: State = {}
     view: Position | None = None
     for snapshot in snapshots(replay):
@@ -40,7 +43,7 @@ def page_replay(name: str, replay: Replay) -> PageReplay | None:
         state = _state(view)
         changes = {key: value for key, value in state.items() if shown.get(key) != value}
         frames.append([*_row(snapshot), changes])
-        rows.append(snapshot.record.row)
+        records.append(snapshot.record)
         shown = state
     if view is None:
         return None
@@ -51,7 +54,8 @@ def page_replay(name: str, replay: Replay) -> PageReplay | None:
         "seats": [[seat.faction, printable(seat.player)] for seat in view.seats],
         "scoring": [[*scoring_text(number), _cult(number)] for number in view.scoring],
         "final": FINAL_TILE_TEXTS[view.final_tile] if view.final_tile else "",
-        "rows": rows,
+        "result": game_result(replay.result, records),
+        "rows": [record.row for record in records],
         "frames": frames,
     }
 

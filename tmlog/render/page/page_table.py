@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from tmlog.render.page.links import NO_LINKS, Links, note_of
 from tmlog.render.plain_text import fraction, printable
 
 if TYPE_CHECKING:
@@ -13,16 +14,29 @@ if TYPE_CHECKING:
 
     from tmlog.reports.columns import Column
 
+_ENDS = ("_low", "_high")
 MOST_ROWS = 1000
 """Rows of a table beyond these are left out, and the page says so."""
 
 
 class Cell(NamedTuple):
-    """A cell. ``key`` is a number to sort by, None for text; ``link`` an address within the page."""
+    """A cell. ``key`` is a number to sort by, None for text; ``link`` an address within the page.
+
+    ``note`` stands beside the text: what the tile of a code gives.
+    """
 
     text: str
     key: float | None = None
     link: str = ""
+    note: str = ""
+
+
+class About(NamedTuple):
+    """A table's id, its heading, and what it shows."""
+
+    id: str
+    title: str
+    about: str
 
 
 class PageTable(NamedTuple):
@@ -41,15 +55,29 @@ class PageTable(NamedTuple):
         columns = range(len(self.columns))
         return [any(row[number].key is not None for row in self.rows) for number in columns]
 
+    @property
+    def folds(self) -> list[bool]:
+        """Which columns are ends of intervals: where there is no room for all, they are the first to go."""
+        return [column.name.endswith(_ENDS) for column in self.columns]
+
 
 def page_table(
-    table_id: str, title: str, about: str, columns: Sequence[Column], frame: pd.DataFrame
+    about: About, columns: Sequence[Column], frame: pd.DataFrame, links: Links = NO_LINKS
 ) -> PageTable:
     """A frame as a table. The columns that groups put in front of the report's own are left out."""
     shown = frame.head(MOST_ROWS)
-    cells = [[cell_of(value, column.unit) for value in shown[column.name].to_list()] for column in columns]
+    boards = shown["map"].to_list() if "map" in shown else [None] * len(shown)
+    cells = [
+        [
+            cell_of(value, column.unit)._replace(
+                link=links.address(column.name, value, board), note=note_of(column.name, value)
+            )
+            for value, board in zip(shown[column.name].to_list(), boards, strict=True)
+        ]
+        for column in columns
+    ]
     rows = [list(row) for row in zip(*cells, strict=True)]
-    return PageTable(table_id, title, about, tuple(columns), rows, len(frame) - len(shown))
+    return PageTable(*about, tuple(columns), rows, len(frame) - len(shown))
 
 
 def cell_of(value: object, unit: str = "") -> Cell:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from tmlog.model.names import Building, Cult, Terrain
+from tmlog.model.names import BUILDING_NAMES, Building, Cult, Terrain
 from tmlog.render.board.board_map import PIECE
 from tmlog.render.board.cults import ORDER_SPACES, POWER_AT
 from tmlog.render.geometry import LETTER_DROP, LETTERS, SHAPES, TERRAIN_LETTERS, centre, hexagon
+from tmlog.render.language import translate, translate_terrain
 from tmlog.render.palette import CULT_COLOURS, TERRAIN_COLOURS, hex_colour, ink_on
 from tmlog.render.tile_texts import action_text, bonus_text, favor_text, town_text
 from tmlog.rules.board import board_named
@@ -26,6 +27,10 @@ def theme(maps: Iterable[str]) -> dict[str, Any]:
         "shapes": [_points(SHAPES[building]) if building in SHAPES else "" for building in Building],
         "letters": [LETTERS.get(building, "") for building in Building],
         "drop": [LETTER_DROP.get(building, 0) for building in Building],
+        "terrainNames": [translate_terrain(terrain) for terrain in terrains],
+        "buildingNames": [
+            translate(BUILDING_NAMES[each]) if each in BUILDING_NAMES else "" for each in Building
+        ],
         "terrainLetters": [TERRAIN_LETTERS.get(terrain, "") for terrain in terrains],
         "pieceSize": PIECE,
         "ground": [hex_colour(terrain) for terrain in terrains],
@@ -33,7 +38,7 @@ def theme(maps: Iterable[str]) -> dict[str, Any]:
         "colour": [TERRAIN_COLOURS[terrain] for terrain in terrains],
         "ink": [ink_on(TERRAIN_COLOURS[terrain]) for terrain in terrains],
         "river": int(Terrain.RIVER),
-        "cults": [[cult.name, CULT_COLOURS[cult]] for cult in Cult],
+        "cults": [[cult.name, CULT_COLOURS[cult], ink_on(CULT_COLOURS[cult])] for cult in Cult],
         "powerAt": {str(space): power for space, power in POWER_AT.items()},
         "orderSpaces": list(ORDER_SPACES),
         "bonus": ["", *(f"BON{n} {bonus_text(n)}" for n in range(1, len(BONUS_CARDS)))],

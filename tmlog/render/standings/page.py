@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from tmlog.render.charts.race import race_chart
 from tmlog.render.html_pages import page_environment
+from tmlog.render.page.chart_styles import ChartStyles
 from tmlog.render.page.inline_svg import inline_svg
 from tmlog.render.report_output import cells
 from tmlog.render.standings.sections import Section, cross_table, sections
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 _MOVES = "moves"
+_RACE = "points of the players from game to game"
 
 
 class Shown(NamedTuple):
@@ -50,7 +52,8 @@ def standings_page(shown: Shown, groups: Sequence[str], units: Mapping[str, str]
     """The page; ``groups`` are the columns of the groups."""
     met = {part.heading: part.frame for part in sections(shown.meetings, groups)}
     parts = sections(shown.standings, groups) if len(shown.standings) else []
-    chart = inline_svg(race_chart(shown.race, groups), "race") if len(shown.race) else ""
+    styles = ChartStyles()
+    chart = inline_svg(race_chart(shown.race, groups), "race", _RACE, styles) if len(shown.race) else ""
     page = (
         page_environment("tmlog.render")
         .get_template("standings.html")
@@ -60,6 +63,7 @@ def standings_page(shown: Shown, groups: Sequence[str], units: Mapping[str, str]
             counts=shown.counts,
             groups=[_group(part, met.get(part.heading, shown.meetings.head(0)), units) for part in parts],
             chart=Markup(chart),
+            chart_styles=Markup(styles.to_css()),
             left_out=cells(shown.left_out, {}),
         )
     )

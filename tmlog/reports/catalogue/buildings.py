@@ -62,6 +62,7 @@ REPORTS.add(
         columns=BUILDINGS,
         missing_from_dumps="where upgrades stand",
         needs_events=True,
+        least_games=5,
         order=80,
     )
 )

@@ -131,7 +131,7 @@ REPORTS.add(
         function=forecasts,
         columns=FORECASTS,
         groups=(),
-        compares_games=True,
+        least_games=10,
         order=130,
     )
 )

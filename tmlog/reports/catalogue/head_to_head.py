@@ -67,6 +67,7 @@ REPORTS.add(
         about="faction against faction",
         function=head_to_head,
         columns=HEAD_TO_HEAD,
+        least_games=5,
         order=90,
     )
 )

@@ -126,8 +126,8 @@ REPORTS.add(
         about="first-round builds, and how their seats do",
         function=openings,
         columns=OPENINGS,
-        compares_games=True,
         needs_events=True,
+        least_games=10,
         order=40,
     )
 )

@@ -115,6 +115,7 @@ REPORTS.add(
         options=(ReportOption("system", "What ratings shows.", "all", RATING_SYSTEMS),),
         about_people=True,
         groups=(),
+        least_games=5,
         order=120,
     )
 )

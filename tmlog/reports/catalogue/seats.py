@@ -38,6 +38,7 @@ REPORTS.add(
         about="win share, points and rank by starting position",
         function=seats,
         columns=SEATS,
+        least_games=5,
         order=60,
     )
 )

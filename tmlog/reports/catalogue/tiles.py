@@ -189,6 +189,7 @@ REPORTS.add(
         function=tiles,
         columns=TILES,
         needs_events=True,
+        least_games=10,
         order=50,
     )
 )

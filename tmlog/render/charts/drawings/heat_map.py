@@ -6,7 +6,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from tmlog.model.names import MAPS, Terrain
-from tmlog.render.charts.canvas import SMALL, Canvas, fitting, is_narrow, nothing_to_draw
+from tmlog.render.charts.canvas import SMALL, Canvas, chart_inches, fitting, is_narrow, nothing_to_draw
 from tmlog.render.charts.marks import patch_key, say
 from tmlog.render.charts.registry import CHARTS, Chart
 from tmlog.render.geometry import HALF_WIDTH, ROW_HEIGHT, Point, centre, hexagon
@@ -44,7 +44,7 @@ def heat_map(frame: pd.DataFrame) -> Figure:
     abreast = 1 if is_narrow() or len(maps) < 3 else 2
     most = float(dwellings[dwellings["map"].isin(maps)]["per_seat"].max())
     edge = fitting(0.4, 0.15)
-    width = (fitting(9.6, 3.75) - 2 * edge - (abreast - 1) * 0.3) / abreast
+    width = (chart_inches() - 2 * edge - (abreast - 1) * 0.3) / abreast
     side = width / (_COLUMNS * 2 * HALF_WIDTH)
     height = ((_ROWS - 1) * ROW_HEIGHT + 2) * side
     canvas = Canvas(
@@ -87,7 +87,7 @@ def _draw_board(axes: Axes, board: Board, shares: dict[str, float], most: float,
         share = shares.get(name, 0.0)
         fill = _heat(share / (most or 1.0))
         tile = axes.add_patch(_hexagon((x, y), 0.9, fill, TERRAIN_COLOURS[terrain], side))
-        say(tile, f"{board.name} {name}: {100 * share:.1f}")
+        say(tile, f"{board.name} {name}: {100 * share:.1f}", f"hex/{board.name}/{name}")
         ink = ink_on(fill)
         if has_names:
             axes.text(x, y - 0.42, name, fontsize=SMALL, color=ink, ha="center", va="center")
@@ -121,6 +121,11 @@ CHARTS.add(
         about="where buildings stand, hex by hex",
         frame=buildings,
         draw=heat_map,
+        reading=(
+            "The darker a hex, the more of the seats on that board built there; its edge has the "
+            "printed terrain."
+        ),
+        least_games=10,
         order=90,
     )
 )

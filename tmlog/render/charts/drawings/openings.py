@@ -63,7 +63,12 @@ CHARTS.add(
         about="how the seats of each first-round build do",
         frame=openings,
         draw=opening_margins,
-        compares_games=True,
+        reading=(
+            "A full dot right of the line is a build whose seats did better than the others of their "
+            "games, with faction, seat and player taken out; where its bar crosses the line, the "
+            "games do not tell."
+        ),
+        least_games=10,
         order=50,
     )
 )

@@ -60,6 +60,11 @@ CHARTS.add(
         about="Elo of the players from game to game",
         frame=rating_curves,
         draw=ratings,
+        reading=(
+            "A line rises when its player does better than the ratings of the table foretold; lines "
+            "of few games have not settled."
+        ),
+        least_games=5,
         order=80,
     )
 )

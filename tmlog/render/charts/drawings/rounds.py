@@ -86,6 +86,10 @@ CHARTS.add(
         about="points over the rounds, faction by faction",
         frame=rounds_by_faction,
         draw=round_panels,
+        reading=(
+            "Each panel has one faction in colour and all others in grey: above the grey lines it is "
+            "ahead of them after that round."
+        ),
         order=30,
     )
 )

@@ -37,6 +37,11 @@ CHARTS.add(
         about="win share of each starting position",
         frame=seats,
         draw=seat_shares,
+        reading=(
+            "A dot right of its tick is a place at the table that wins more than equal players would; "
+            "where the bar holds the tick, chance explains it."
+        ),
+        least_games=5,
         order=70,
     )
 )

@@ -153,7 +153,11 @@ CHARTS.add(
         about="starting VP: the estimate beside the published tables",
         frame=balance,
         draw=starting_vp,
-        compares_games=True,
+        reading=(
+            "The dot is what a faction should start with for equal chances; a published mark outside "
+            "its bar gives the faction too much (right) or too little (left)."
+        ),
+        least_games=10,
         order=40,
     )
 )

@@ -73,6 +73,11 @@ CHARTS.add(
         about="the margin of seats with a tile over those without it",
         frame=tiles,
         draw=tile_margins,
+        reading=(
+            "A dot right of the line is a tile whose takers did better than the others of their "
+            "games; it goes with good play, and need not be its cause."
+        ),
+        least_games=10,
         order=60,
     )
 )

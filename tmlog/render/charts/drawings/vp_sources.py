@@ -91,6 +91,10 @@ CHARTS.add(
         about="where each faction's points come from",
         frame=vp_by_group,
         draw=stacked_sources,
+        reading=(
+            "The length of a part is its mean VP; compare one colour between the bars to see who "
+            "lives on what."
+        ),
         order=20,
     )
 )

@@ -28,6 +28,11 @@ CHARTS.add(
         about="win share of each faction, with intervals",
         frame=factions,
         draw=win_share,
+        reading=(
+            "A dot right of its tick is a faction that wins more than equal players would; where the "
+            "bar holds the tick, chance explains it."
+        ),
+        least_games=5,
         order=10,
     )
 )

@@ -8,8 +8,8 @@ function html(parent, name, className, text) {
 }
 
 function tinted(element, colour) {
-  element.style.background = `color-mix(in srgb, ${colour} 16%, #fff)`;
-  element.style.borderColor = `color-mix(in srgb, ${colour} 55%, #fff)`;
+  element.style.background = `color-mix(in srgb, ${colour} 16%, var(--card))`;
+  element.style.borderColor = `color-mix(in srgb, ${colour} 55%, var(--card))`;
 }
 
 function drawBadge(parent, text, colour) {
@@ -50,7 +50,7 @@ function drawScoring(parent, replay, round) {
   replay.scoring.forEach(([vp, income, cult], index) => {
     const state = index + 1 === round ? "now" : index + 1 < round ? "past" : "";
     const row = html(parent, "div", `tile-row ${state}`);
-    row.style.background = `color-mix(in srgb, ${cultColour(cult)} 16%, #fff)`;
+    if (state !== "past") row.style.background = `color-mix(in srgb, ${cultColour(cult)} 16%, var(--card))`;
     html(row, "span", "", `${index + 1}  ${vp}`);
     html(row, "span", "", income);
   });
