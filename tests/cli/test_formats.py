@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,14 +13,16 @@ import pytest
 from tests.cli.conftest import RunTmlog
 from tests.cli.games import OPENING
 from tests.cli.toy_format import TOY, as_toy
-from tmlog.notation import known_formats, read_bytes
+from tmlog.notation import formats, known_formats, read_bytes
 from tmlog.notation.formats import register
 
 
 @pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tmlog.notation.formats._formats", list(known_formats()))
+def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(formats, "_formats", list(known_formats()))
     register(TOY)
+    yield
+    formats._claims.cache_clear()
 
 
 @pytest.mark.usefixtures("toy")

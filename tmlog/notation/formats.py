@@ -7,6 +7,7 @@ distributions offer modules that do so as entry points of the group ``tmlog.nota
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import islice
 
 from tmlog.model.errors import Fault
@@ -60,6 +61,7 @@ def register(added: Format) -> None:
     if added.name in [each.name for each in (*_formats, UNKNOWN)]:
         raise ValueError(f"there is a format {added.name}")
     _formats.insert(0, added)
+    _claims.cache_clear()
 
 
 def detect_format(text: str) -> Format:
@@ -71,17 +73,26 @@ def detect_format(text: str) -> Format:
     return _format_of_lines(head)
 
 
+@lru_cache(maxsize=4096)
+def _claims(line: str) -> tuple[tuple[Format, Claim], ...]:
+    """What formats say of a line, up to the first that is sure; games have many first lines in common."""
+    claims = []
+    for each in _formats:
+        claim = each.claim_of_line(line) if each.claim_of_line else Claim.NONE
+        if claim is not Claim.NONE:
+            claims.append((each, claim))
+        if claim is Claim.SURE:
+            break
+    return tuple(claims)
+
+
 def _format_of_lines(head: str) -> Format:
     """The format with most of the lines it is sure of; without such lines, with most of the likely ones."""
     counts = {each.name: [0, 0, 0] for each in _formats}
     for line in islice(head.split("\n"), _LINES_LOOKED_AT):
-        for each in _formats:
-            claim = each.claim_of_line(line[:_COLUMNS_LOOKED_AT]) if each.claim_of_line else Claim.NONE
-            if claim is not Claim.NONE:
-                counts[each.name][Claim.SURE - claim] += 1
-            if claim is Claim.SURE:
-                if counts[each.name][0] == _ENOUGH:
-                    return each
-                break
+        for each, claim in _claims(line[:_COLUMNS_LOOKED_AT]):
+            counts[each.name][Claim.SURE - claim] += 1
+            if claim is Claim.SURE and counts[each.name][0] == _ENOUGH:
+                return each
     best = max(reversed(_formats), key=lambda each: counts[each.name])
     return best if any(counts[best.name]) else UNKNOWN
