@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Chart:
     """A chart: ``draw`` makes a figure of what ``frame`` makes of a selection of games.
 
-    ``reading`` is a sentence on how to read it. With fewer than ``least_games`` games it says so little
+    ``reading`` is a sentence on how to read it, which its page prints. With fewer than ``least_games`` games it says so little
     that a page leaves it out.
     """
 
@@ -28,7 +28,7 @@ class Chart:
     about: str
     frame: Callable[[Selection], pd.DataFrame]
     draw: Callable[[pd.DataFrame], Figure]
-    reading: str
+    reading: str = ""
     least_games: int = 2
     order: int = 1000
 
