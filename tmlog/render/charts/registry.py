@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 class Chart:
     """A chart: ``draw`` makes a figure of what ``frame`` makes of a selection of games.
 
-    ``reading`` is a sentence on how to read it, which its page prints. With fewer than ``least_games`` games it says so little
-    that a page leaves it out.
+    ``reading`` is a sentence on how to read it, which a page prints below it. With fewer than
+    ``least_games`` games it says so little that a page leaves it out.
     """
 
     name: str
