@@ -90,7 +90,7 @@ def test_a_strange_terrain_at_the_selection_is_a_fault() -> None:
 
 
 def test_what_a_change_of_colour_cost_is_found_or_reported_open() -> None:
-    _, outcomes = read_games_back(range(1, 60), 20, fire_and_ice_wishes("shapeshifters"), eagerly=True)
+    _, outcomes = read_games_back(range(1, 60), 8, fire_and_ice_wishes("shapeshifters"), eagerly=True)
     rows = [row for outcome in outcomes for row in outcome.inference.recording.rows]
     changes = [str(command) for row in rows for command in row.parsed.commands if "ACTH" in str(command)]
     assert set(changes) == {"action ACTH5", "action ACTH6"}

@@ -59,7 +59,8 @@ def without_a_row(folder: Path, pattern: str) -> Iterator[Changed]:
 
 def with_two_rows_swapped(folder: Path, pattern: str) -> Iterator[Changed]:
     for rng, lines in games(folder, pattern, 2, GAMES):
-        rows = [row for row in played_rows(lines) if row + 1 in played_rows(lines)]
+        played = played_rows(lines)
+        rows = [row for row in played if row + 1 in played]
         row = rng.choice(rows)
         lines[row], lines[row + 1] = lines[row + 1], lines[row]
         yield "\n".join(lines), f"the rows of lines {row + 1} and {row + 2} seem to be swapped"

@@ -89,7 +89,7 @@ def test_all_refused_choices_leave_the_game_as_it_was(corpus: Path) -> None:
 def test_commands_of_other_moments(corpus: Path) -> None:
     """Any command at any moment by anybody: mostly refused, for many reasons."""
     chance = random.Random("moments")
-    paths = games(corpus, "random")[::25]
+    paths = games(corpus, "random")[::60]
     rows = [row for path in paths for row in read_path(path).rows if row.faction]
     found = {command for row in rows for command in row.parsed.commands if not isinstance(command, Resign)}
     commands = sorted(found, key=str)
