@@ -24,7 +24,7 @@ from tmlog.dataset.ingest import ingest
 from tmlog.notation import read_path
 from tmlog.replay import Replay, validate
 from tmlog.simulate.batch import Series, play_one
-from tmlog.simulate.draw import Wishes
+from tmlog.simulate.draw import GameSpec
 
 RUNS = 5
 DUMPED = 5_000
@@ -103,7 +103,7 @@ def ingest_into_new(source: Path, folder: Path) -> None:
 
 def play_games(bot: str, count: int) -> None:
     """Let the program play the first games of a series for itself."""
-    series = Series(Wishes(players=4), (bot,))
+    series = Series(GameSpec(players=4), (bot,))
     for number in range(1, count + 1):
         play_one(series, number)
 

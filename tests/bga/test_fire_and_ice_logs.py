@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.bga.compare import read_back
-from tests.bga.games import fire_and_ice_wishes, read_games_back, written_game
+from tests.bga.games import fire_and_ice_spec, read_games_back, written_game
 from tests.bga.written import Hidden, Unwritable
 from tmlog.bga.inference import infer
 from tmlog.model.names import Terrain
@@ -90,7 +90,7 @@ def test_a_strange_terrain_at_the_selection_is_a_fault() -> None:
 
 
 def test_what_a_change_of_colour_cost_is_found_or_reported_open() -> None:
-    _, outcomes = read_games_back(range(1, 60), 8, fire_and_ice_wishes("shapeshifters"), eagerly=True)
+    _, outcomes = read_games_back(range(1, 60), 8, fire_and_ice_spec("shapeshifters"), rare_actions=True)
     rows = [row for outcome in outcomes for row in outcome.inference.recording.rows]
     changes = [str(command) for row in rows for command in row.parsed.commands if "ACTH" in str(command)]
     assert set(changes) == {"action ACTH5", "action ACTH6"}
@@ -100,7 +100,7 @@ def game_with(faction: str, pattern: str) -> tuple[str, Hidden]:
     """The first written game in which a line matches."""
     for number in range(1, 80):
         try:
-            text, hidden = written_game(number, fire_and_ice_wishes(faction), eagerly=True)
+            text, hidden = written_game(number, fire_and_ice_spec(faction), rare_actions=True)
         except Unwritable:
             continue
         if re.search(pattern, text, re.MULTILINE):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bga.games import fire_and_ice_wishes, written_game
+from tests.bga.games import fire_and_ice_spec, written_game
 from tests.bga.written import Unwritable
 from tests.corpus import needs_corpus
 from tmlog.bga import with_moves
@@ -149,7 +149,7 @@ def written_games() -> list[tuple[Lines, dict[str, int]]]:
     for faction in ("dragonlords", "riverwalkers", "shapeshifters", "icemaidens"):
         for number in range(1, 40):
             try:
-                text, hidden = written_game(number, fire_and_ice_wishes(faction), eagerly=True)
+                text, hidden = written_game(number, fire_and_ice_spec(faction), rare_actions=True)
             except Unwritable:
                 continue
             games.append((text.splitlines(), hidden.vp))

@@ -8,48 +8,48 @@ from pathlib import Path
 import pytest
 
 from tests.bga.compare import read_back
-from tests.bga.games import MINI_EXPANSION, SIDES, fire_and_ice_wishes, read_games_back
+from tests.bga.games import MINI_EXPANSION, SIDES, fire_and_ice_spec, read_games_back
 from tests.bga.writer import write_bga
 from tests.bga.written import BOARD_NAMES, Unwritable
 from tests.corpus import needs_corpus
 from tmlog.notation import read_path
-from tmlog.simulate.draw import USUAL_OPTIONS, Wishes
+from tmlog.simulate.draw import USUAL_OPTIONS, GameSpec
 
 BOARDS = tuple(BOARD_NAMES)
 
 
-def wishes(number: int) -> Wishes:
+def spec(number: int) -> GameSpec:
     """Two to five players, all boards, both turn orders, with and without the mini expansion."""
     options = USUAL_OPTIONS
     if number % 3:
         options += ("variable-turn-order",)
     if number % 4:
         options += MINI_EXPANSION
-    return Wishes(2 + number % 4, BOARDS[number % len(BOARDS)], options)
+    return GameSpec(2 + number % 4, BOARDS[number % len(BOARDS)], options)
 
 
 def test_written_games_are_read_back() -> None:
-    assert read_games_back(range(1, 200), 12, wishes)[0]["read back"] == 12
+    assert read_games_back(range(1, 200), 12, spec)[0]["read back"] == 12
 
 
-@pytest.mark.parametrize("eagerly", [False, True])
+@pytest.mark.parametrize("rare_actions", [False, True])
 @pytest.mark.parametrize("faction", sorted(SIDES))
-def test_games_of_fire_and_ice_factions_are_read_back(faction: str, eagerly: bool) -> None:
-    counts, _ = read_games_back(range(1, 100), 2, fire_and_ice_wishes(faction), eagerly=eagerly)
+def test_games_of_fire_and_ice_factions_are_read_back(faction: str, rare_actions: bool) -> None:
+    counts, _ = read_games_back(range(1, 100), 2, fire_and_ice_spec(faction), rare_actions=rare_actions)
     assert counts["read back"] == 2
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("eagerly", [False, True])
+@pytest.mark.parametrize("rare_actions", [False, True])
 @pytest.mark.parametrize("faction", sorted(SIDES))
-def test_sixty_games_of_each_fire_and_ice_faction_are_read_back(faction: str, eagerly: bool) -> None:
-    counts, _ = read_games_back(range(1, 400), 60, fire_and_ice_wishes(faction), eagerly=eagerly)
+def test_sixty_games_of_each_fire_and_ice_faction_are_read_back(faction: str, rare_actions: bool) -> None:
+    counts, _ = read_games_back(range(1, 400), 60, fire_and_ice_spec(faction), rare_actions=rare_actions)
     assert counts["read back"] == 60
 
 
 @pytest.mark.slow
 def test_three_hundred_written_games_are_read_back() -> None:
-    assert read_games_back(range(1, 3000), 300, wishes)[0]["read back"] == 300
+    assert read_games_back(range(1, 3000), 300, spec)[0]["read back"] == 300
 
 
 @needs_corpus

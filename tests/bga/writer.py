@@ -13,7 +13,7 @@ from tests.bga.written_actions import ActionLines
 from tests.bga.written_phases import PhaseLines
 from tests.bga.written_tiles import TileLines
 from tmlog.bga.hex_names import with_bga_names
-from tmlog.model import commands as said
+from tmlog.model import commands
 from tmlog.model.errors import IllegalMove
 from tmlog.model.names import Terrain
 from tmlog.model.recording import Recording
@@ -38,7 +38,7 @@ def _first_colours(recording: Recording) -> dict[str, Terrain]:
     colours: dict[str, Terrain] = {}
     for row in recording.rows:
         for command in row.parsed.commands:
-            if row.faction and isinstance(command, said.PickColour):
+            if row.faction and isinstance(command, commands.PickColour):
                 colours.setdefault(row.faction, command.terrain)
     return colours
 
@@ -57,15 +57,15 @@ class _Writer(ActionLines, TileLines, PhaseLines):
         for row in recording.rows:
             if row.faction is None:
                 command = row.parsed.commands[0]
-                if isinstance(command, said.SetUpFaction):
+                if isinstance(command, commands.SetUpFaction):
                     setup.seat_faction(self.game, self.table, command)
-                elif isinstance(command, said.Bid | said.DropFaction):
+                elif isinstance(command, commands.Bid | commands.DropFaction):
                     raise Unwritable(str(command))
         self._write_table(_first_colours(recording))
         for row in recording.rows:
             if row.faction is not None:
                 for command in row.parsed.commands:
-                    if isinstance(command, said.Resign):
+                    if isinstance(command, commands.Resign):
                         raise Unwritable("a player who leaves")
                     self._command(self._seat(row.faction), command)
         self._flush()
@@ -105,7 +105,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
         """On the site every offer is answered before the next action: those that wait are refused."""
         for offer in list(self.game.offers):
             if offer.possible and offer in self.game.offers:
-                self._answer(offer.receiver, said.Decline(offer.amount, offer.giver.name))
+                self._answer(offer.receiver, commands.Decline(offer.amount, offer.giver.name))
 
     def _is_within_action(self) -> bool:
         """Whether something was begun that the site shows only with what follows."""
@@ -113,21 +113,21 @@ class _Writer(ActionLines, TileLines, PhaseLines):
         is_priest_open = is_riverwalkers and self.action_source == "ACT2"
         return self.action_source in TOLD_BY_FOLLOW_UP or self.bought[2] > 0 or is_priest_open
 
-    def _command(self, seat: Seat, command: said.Command) -> None:
+    def _command(self, seat: Seat, command: commands.Command) -> None:
         game = self.game
-        if not isinstance(command, said.Convert):
+        if not isinstance(command, commands.Convert):
             self._write_conversions()
-        if isinstance(command, said.Leech | said.Decline):
+        if isinstance(command, commands.Leech | commands.Decline):
             self._answer(seat, command)
             return
         before = Moment(game, seat)
         begins = isinstance(command, BEGINNING) and not self._is_follow_up(seat, command)
         begins = begins or self._begins_volcano(seat, command)
         if (begins and game.phase == Phase.ACTIONS) or (
-            isinstance(command, said.Connect) and self.turn_of is not seat
+            isinstance(command, commands.Connect) and self.turn_of is not seat
         ):
             self._begin_action(seat)
-        elif isinstance(command, said.Convert | said.Burn):
+        elif isinstance(command, commands.Convert | commands.Burn):
             if self.turn_of is not seat:
                 self._begin_action(seat)
             if self._is_within_action() and seat.name == "alchemists":
@@ -142,14 +142,14 @@ class _Writer(ActionLines, TileLines, PhaseLines):
                 self._new_offer(offer, command)
         self._tell_later(before, later)
 
-    def _is_follow_up(self, seat: Seat, command: said.Command) -> bool:
-        if isinstance(command, said.Upgrade):
+    def _is_follow_up(self, seat: Seat, command: commands.Command) -> bool:
+        if isinstance(command, commands.Upgrade):
             return bool(seat.due[Due.FREE_TP])
-        if isinstance(command, said.Build):
+        if isinstance(command, commands.Build):
             return self.game.active is seat and bool(seat.follow_ups.builds)
-        return isinstance(command, said.Dig) and digs_go_on(self.game, seat)
+        return isinstance(command, commands.Dig) and digs_go_on(self.game, seat)
 
-    def _run(self, seat: Seat, command: said.Command) -> tuple[TurnRecord, list[TurnRecord]]:
+    def _run(self, seat: Seat, command: commands.Command) -> tuple[TurnRecord, list[TurnRecord]]:
         journal = self.game.journal
         journal.drain()
         journal.place = (1, 1)
@@ -159,27 +159,27 @@ class _Writer(ActionLines, TileLines, PhaseLines):
         own = next(record for record in records if record.faction == seat.name and not record.by_engine)
         return own, [record for record in records if record is not own]
 
-    def _tell(self, seat: Seat, command: said.Command, before: Moment, own: TurnRecord) -> None:
+    def _tell(self, seat: Seat, command: commands.Command, before: Moment, own: TurnRecord) -> None:
         match command:
-            case said.Build(hex_name) if before.phase in (Phase.SEATING, Phase.DWELLINGS):
+            case commands.Build(hex_name) if before.phase in (Phase.SEATING, Phase.DWELLINGS):
                 self._first_dwelling(seat, hex_name, before)
-            case said.Build(hex_name):
+            case commands.Build(hex_name):
                 self._build(seat, hex_name, before, own)
-            case said.Transform(hex_name):
+            case commands.Transform(hex_name):
                 self._transform(seat, hex_name, before, own)
-            case said.Upgrade():
+            case commands.Upgrade():
                 self._upgrade(seat, command, before, own)
-            case said.Dig(count):
+            case commands.Dig(count):
                 self._buy_spades(seat, count, before, own)
-            case said.SendPriest(cult, _):
+            case commands.SendPriest(cult, _):
                 self._send(seat, cult, before, own)
-            case said.AdvanceShipping() | said.AdvanceDigging():
+            case commands.AdvanceShipping() | commands.AdvanceDigging():
                 self._advance(seat, command, before, own)
-            case said.TakeAction(name):
+            case commands.TakeAction(name):
                 self._action(seat, name, before, own)
-            case said.PlaceBridge(start, end):
+            case commands.PlaceBridge(start, end):
                 self._bridge(seat, f"[{start}-{end}]")
-            case said.Pass(card):
+            case commands.Pass(card):
                 self._pass(seat, card, before, own)
             case _:
                 self._tell_free(seat, command, before, own)
@@ -192,37 +192,37 @@ class _Writer(ActionLines, TileLines, PhaseLines):
             self._own(seat, f"transforms a Terrain space {start} → {goal} [{hex_name}]")
         self._own(seat, f"places a Dwelling [{hex_name}]")
 
-    def _tell_free(self, seat: Seat, command: said.Command, before: Moment, own: TurnRecord) -> None:
+    def _tell_free(self, seat: Seat, command: commands.Command, before: Moment, own: TurnRecord) -> None:
         """What takes no turn of its own."""
         match command:
-            case said.Convert():
+            case commands.Convert():
                 self._convert(seat, command)
-            case said.Burn(count):
+            case commands.Burn(count):
                 self._own(
                     seat, f"sacrificed {count} power in Bowl 2 to get {count} power from Bowl 2 to Bowl 3"
                 )
-            case said.TakeTile(tile, count):
+            case commands.TakeTile(tile, count):
                 if count > 1:
                     raise Unwritable("two tiles at once")
                 self._take_tile(seat, tile, before, own)
-            case said.GainCult(cult, _):
+            case commands.GainCult(cult, _):
                 self._gain_cult(seat, cult, before, own)
-            case said.GiveUp(what, count):
+            case commands.GiveUp(what, count):
                 self._give_up(seat, what, count, before)
-            case said.Connect(hexes):
+            case commands.Connect(hexes):
                 self._connect(seat, hexes)
-            case said.BuyToken():
+            case commands.BuyToken():
                 self._buy_token(seat, before)
-            case said.UnlockTerrain(terrain):
+            case commands.UnlockTerrain(terrain):
                 self._unlock(seat, terrain, before, own)
-            case said.PickColour(terrain) if before.phase == Phase.ACTIONS:
+            case commands.PickColour(terrain) if before.phase == Phase.ACTIONS:
                 self._change_home(seat, terrain)
-            case said.Wait() | said.Done() | said.PickColour():
+            case commands.Wait() | commands.Done() | commands.PickColour():
                 pass
             case _:
                 raise Unwritable(str(command))
 
-    def _new_offer(self, offer: Offer, command: said.Command) -> None:
+    def _new_offer(self, offer: Offer, command: commands.Command) -> None:
         hex_name = getattr(command, "hex", "")
         self.hex_of_event[id(offer.event)] = (offer.event, hex_name)
         if not offer.possible:
@@ -235,7 +235,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
             f"from {offer.amount} power to {offer.possible} power"
         )
 
-    def _answer(self, seat: Seat, command: said.Leech | said.Decline) -> None:
+    def _answer(self, seat: Seat, command: commands.Leech | commands.Decline) -> None:
         mine = [offer for offer in self.game.offers if offer.receiver is seat]
         before = Moment(self.game, seat)
         possible = {id(offer): offer.possible for offer in mine}
@@ -254,7 +254,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
             if capped and self.chance.random() < 0.5:
                 self._capped(offer)
             player = self._player(seat)
-            if isinstance(command, said.Decline):
+            if isinstance(command, commands.Decline):
                 self.answers.append(f"{player} declines getting Power via Structures [{hex_name}]")
             else:
                 vp = own.before.vp - own.after.vp

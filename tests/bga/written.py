@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from tmlog.model import commands as said
+from tmlog.model import commands
 from tmlog.model.names import Building
 from tmlog.model.records import TurnRecord
 from tmlog.rules import setup
@@ -53,8 +53,8 @@ def name_of(faction: str) -> str:
 
 THRESHOLDS = (0, 0, 0, 1, 1, 3, 3, 5, 5, 5, 8)
 BEGINNING = (
-    said.Build, said.Upgrade, said.Dig, said.SendPriest, said.AdvanceShipping, said.AdvanceDigging,
-    said.TakeAction, said.Pass,
+    commands.Build, commands.Upgrade, commands.Dig, commands.SendPriest, commands.AdvanceShipping,
+    commands.AdvanceDigging, commands.TakeAction, commands.Pass,
 )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.bga.written import BUILDINGS, Moment, Unwritable, faction_vp
 from tests.bga.written_fire_ice import FireIceLines
-from tmlog.model import commands as said
+from tmlog.model import commands
 from tmlog.model.names import Building, Cult, Terrain
 from tmlog.model.records import TurnRecord
 from tmlog.rules.state import Due, Phase, Seat
@@ -103,7 +103,7 @@ class ActionLines(FireIceLines):
         amount, _, bought = self.bought
         self.bought = (amount + paid, unit, bought + count)
 
-    def _upgrade(self, seat: Seat, command: said.Upgrade, before: Moment, own: TurnRecord) -> None:
+    def _upgrade(self, seat: Seat, command: commands.Upgrade, before: Moment, own: TurnRecord) -> None:
         number = self.game.hex(command.hex)
         old = BUILDINGS[Building(before.building[number])]
         workers = own.before.workers - own.after.workers
@@ -154,11 +154,11 @@ class ActionLines(FireIceLines):
         self._own(seat, f"sends a Priest to the Order of the Cult of {cult.name.capitalize()}{ending}")
         self._steps(seat, cult, before, own, "")
 
-    def _advance(self, seat: Seat, command: said.Command, before: Moment, own: TurnRecord) -> None:
+    def _advance(self, seat: Seat, command: commands.Command, before: Moment, own: TurnRecord) -> None:
         vp = own.after.vp - own.before.vp
         spent = [b - a for b, a in zip(own.before[1:4], own.after[1:4], strict=True)]
         coins, workers, priests = spent
-        if isinstance(command, said.AdvanceShipping):
+        if isinstance(command, commands.AdvanceShipping):
             self._own(
                 seat, f"advances on the Shipping track for {priests} Priests {coins} coins and gets {vp} VP"
             )

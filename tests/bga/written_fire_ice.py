@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.bga.written import Lines, Moment, Unwritable
-from tmlog.model import commands as said
+from tmlog.model import commands
 from tmlog.model.names import Terrain
 from tmlog.model.records import Standing, TurnRecord
 from tmlog.rules.state import Due, Phase, Seat
@@ -77,10 +77,10 @@ class FireIceLines(Lines):
             each = 1 if one_by_one else count
             self._own(seat, f"spends {each} spade(s) to gain {each} power in Bowl 1 (Dragonlords ability)")
 
-    def _begins_volcano(self, seat: Seat, command: said.Command) -> bool:
+    def _begins_volcano(self, seat: Seat, command: commands.Command) -> bool:
         """Whether a hex dug for earlier becomes volcano, which is an action of its own."""
         is_going_on = self.game.active is seat and bool(seat.follow_ups.transforms)
-        return isinstance(command, said.Transform) and seat.name == "dragonlords" and not is_going_on
+        return isinstance(command, commands.Transform) and seat.name == "dragonlords" and not is_going_on
 
     def _make_volcano(self, seat: Seat, hex_name: str, start: str, own: TurnRecord) -> None:
         price = tokens(own.before) - tokens(own.after)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.bga.written import THRESHOLDS, Moment, Unwritable, faction_vp, name_of, reward, vp_of
 from tests.bga.written_fire_ice import FireIceLines
-from tmlog.model import commands as said
+from tmlog.model import commands
 from tmlog.model.names import Cult, Resource
 from tmlog.model.records import TurnRecord
 from tmlog.rules.state import Due, Phase, Seat
@@ -14,7 +14,7 @@ from tmlog.rules.tiles import BONUS_CARDS, FAVOR_TILES, TOWN_TILES, tile_number
 class TileLines(FireIceLines):
     """Tells what comes beside the actions."""
 
-    def _convert(self, seat: Seat, command: said.Convert) -> None:
+    def _convert(self, seat: Seat, command: commands.Convert) -> None:
         given, gained = command.given, command.gained
         match command.source, command.target:
             case Resource.VP, Resource.COIN:

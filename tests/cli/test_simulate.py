@@ -42,7 +42,7 @@ def test_a_budget_needs_its_unit(tmlog: RunTmlog, tmp_path: Path) -> None:
     assert "'60' is no budget" in run.err
 
 
-def test_impossible_wishes_are_refused(tmlog: RunTmlog, tmp_path: Path) -> None:
+def test_impossible_games_are_refused(tmlog: RunTmlog, tmp_path: Path) -> None:
     run = tmlog("simulate", "--factions", "auren,witches", "-o", tmp_path)
     assert run.code == 2
     assert "other side" in run.err

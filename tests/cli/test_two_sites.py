@@ -14,7 +14,7 @@ from tests.cli.conftest import RunTmlog
 from tests.corpus import needs_corpus
 from tmlog.dataset.reading import Dataset
 from tmlog.rules.board import board_named
-from tmlog.simulate.draw import USUAL_OPTIONS, Wishes
+from tmlog.simulate.draw import USUAL_OPTIONS, GameSpec
 
 BOARDS = ("lakes", "fire-ice")
 HEX = re.compile(r"\b[A-J]\d{1,2}\b")
@@ -26,7 +26,7 @@ def game_on(board: str) -> tuple[str, Hidden]:
     options = (*USUAL_OPTIONS, "variable-turn-order", *MINI_EXPANSION)
     for number in range(1, 60):
         try:
-            text, hidden = written_game(number, lambda _: Wishes(4, board, options))
+            text, hidden = written_game(number, lambda _: GameSpec(4, board, options))
         except Unwritable:
             continue
         if not hidden.lost_spades:

@@ -18,7 +18,7 @@ from tests.cli.conftest import RunTmlog
 from tests.docs.pages import PAGES, ROOT, bare_commands, matches, steps
 from tests.docs.picture import PICTURE
 from tests.docs.python_blocks import has_python
-from tests.docs.workshop import in_workshop, make_workshop
+from tests.docs.sandbox import in_sandbox, make_sandbox
 from tests.render_docs import PAGES as GENERATED
 from tmlog.cli import main
 
@@ -87,23 +87,23 @@ def test_commands_print_what_the_page_shows(page: Path, copy: Path, monkeypatch:
 @pytest.mark.parametrize("page", [page for page in PAGES if has_python(page)], ids=lambda page: page.stem)
 def test_python_works(page: Path, copy: Path) -> None:
     """In a process of its own: pages add formats, reports and boards to tmlog."""
-    make_workshop(copy)
+    make_sandbox(copy)
     run = shell(f"python -m tests.docs.python_blocks {page}", copy)
     assert run.returncode == 0, run.stdout
 
 
 @pytest.fixture(scope="session")
-def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def sandbox(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with everything that examples in docs and help speak of."""
-    return make_workshop(tmp_path_factory.mktemp("workshop"))
+    return make_sandbox(tmp_path_factory.mktemp("sandbox"))
 
 
 @pytest.mark.parametrize("command", sorted({each for page in PAGES for each in bare_commands(page)}))
 def test_commands_without_output_run(
-    command: str, workshop: Path, tmlog: RunTmlog, monkeypatch: pytest.MonkeyPatch
+    command: str, sandbox: Path, tmlog: RunTmlog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(workshop)
-    run = tmlog(*in_workshop(command))
+    monkeypatch.chdir(sandbox)
+    run = tmlog(*in_sandbox(command))
     assert run.code == 0, run.err
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.corpus import needs_corpus
-from tests.legal.watched import Tally, watch
+from tests.legal.recorded_choices import Tally, watch
 
 
 def games(corpus: Path) -> list[Path]:

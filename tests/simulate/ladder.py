@@ -16,7 +16,7 @@ from tmlog.checking import read_moves
 from tmlog.pool import map_in_processes
 from tmlog.replay import Replay
 from tmlog.simulate.batch import BOTS, Series, play_one
-from tmlog.simulate.draw import Wishes
+from tmlog.simulate.draw import GameSpec
 from tmlog.simulate.search_player import Budget
 from tmlog.simulate.set_up import SetUp, set_up_of
 
@@ -83,7 +83,7 @@ def games_of(series: list[Series], numbers: range, jobs: int) -> list[Played]:
 
 def drawn(bots: tuple[str, ...], seed: str, budget: Budget) -> list[Series]:
     """Drawn games of four on the base board, every second one with the league's options."""
-    return [Series(Wishes(4, "base", options), bots, seed, budget) for options in ((), LEAGUE_OPTIONS)]
+    return [Series(GameSpec(4, "base", options), bots, seed, budget) for options in ((), LEAGUE_OPTIONS)]
 
 
 def interval(values: list[float]) -> str:
@@ -113,7 +113,7 @@ def main(*, rungs: str, games: int, budget: str, seed: str, jobs: int, with_leag
         set_ups, people = league()
         click.echo(f"people, {len(people)} league games: {interval(people)} VP")
         for name in names:
-            series = Series(Wishes(), (name,), seed, spent, tuple(set_ups))
+            series = Series(GameSpec(), (name,), seed, spent, tuple(set_ups))
             played = games_of([series], range(1, len(set_ups) + 1), jobs)
             each = [one.mean(name) for one in played]
             less = interval([mine - theirs for mine, theirs in zip(each, people, strict=True)])

@@ -12,7 +12,7 @@ from tmlog.notation import read_bytes
 from tmlog.notation.ledger.row_writer import text_row
 from tmlog.replay import Replay
 from tmlog.simulate.batch import DEFAULT_BUDGET, Series, play_one
-from tmlog.simulate.draw import Wishes
+from tmlog.simulate.draw import GameSpec
 from tmlog.simulate.play import Played, Stuck
 from tmlog.simulate.search_player import Budget
 from tmlog.simulate.writing import log_of
@@ -33,16 +33,16 @@ LEDGER_READ_BACK = 8
 """Of every so many games the ledger is read back too."""
 
 
-def wishes_of(number: int) -> Wishes:
+def spec_of(number: int) -> GameSpec:
     """Games of all sizes, boards and options."""
     chance = Random(number)
     options = tuple(option for option in OPTIONS if chance.random() < 0.4)
-    return Wishes(chance.randint(2, 5), chance.choice(MAPS), options)
+    return GameSpec(chance.randint(2, 5), chance.choice(MAPS), options)
 
 
 def series_of(number: int, bots: str, budget: Budget = DEFAULT_BUDGET) -> Series:
     """The series of a game; ``bots`` as ``tmlog simulate`` takes them: "greedy,random"."""
-    return Series(wishes_of(number), tuple(bots.split(",")), "laws", budget)
+    return Series(spec_of(number), tuple(bots.split(",")), "laws", budget)
 
 
 def broken_laws(number: int, bots: str = "random", budget: Budget = DEFAULT_BUDGET) -> list[str]:

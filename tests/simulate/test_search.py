@@ -8,16 +8,16 @@ from tests.simulate.laws import broken_laws
 from tmlog.rules.legal import Choice, Decision
 from tmlog.rules.state import Game
 from tmlog.simulate.batch import Series, play_one
-from tmlog.simulate.draw import Wishes
+from tmlog.simulate.draw import GameSpec
 from tmlog.simulate.search_player import BadBudget, Budget, SearchPlayer
 from tmlog.simulate.writing import log_of
 
-WISHES = Wishes(2, options=("mini-expansion-1",))
+SPEC = GameSpec(2, options=("mini-expansion-1",))
 SMALL = Budget(games=4)
 
 
 def test_the_same_budget_gives_the_same_bytes() -> None:
-    series = Series(WISHES, ("search", "tuned"), "bytes", SMALL)
+    series = Series(SPEC, ("search", "tuned"), "bytes", SMALL)
     first, second = (log_of(play_one(series, 1).lines, series.heading(1)) for _ in range(2))
     assert first == second
     assert "--budget 4n" in first.splitlines()[0]
@@ -42,7 +42,7 @@ def test_the_best_of_what_was_tried_is_chosen(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(SearchPlayer, "_margin", counted)
     monkeypatch.setattr(SearchPlayer, "tried", noted)
-    play_one(Series(WISHES, ("search", "tuned"), "best", Budget(games=6)), 1)
+    play_one(Series(SPEC, ("search", "tuned"), "best", Budget(games=6)), 1)
     assert max(decided) == 6
 
 
@@ -65,7 +65,7 @@ def test_a_search_leaves_the_game_as_it_is() -> None:
 
     chance = Random("watching")
     players = [Watching(chance, tuned_values(), Budget(games=2)) for _ in range(2)]
-    assert play_game(draw(WISHES, chance), players, chance).game.round == 6
+    assert play_game(draw(SPEC, chance), players, chance).game.round == 6
 
 
 @pytest.mark.parametrize("number", [1, 2])
@@ -88,5 +88,5 @@ def test_what_is_no_budget_is_refused(text: str) -> None:
 
 
 def test_a_budget_in_seconds_ends() -> None:
-    series = Series(WISHES, ("search", "random"), "seconds", Budget(seconds=0.001))
+    series = Series(SPEC, ("search", "random"), "seconds", Budget(seconds=0.001))
     assert all(seat.vp for seat in play_one(series, 1).game.seats)

@@ -7,11 +7,11 @@ from tmlog.checking import read_moves
 from tmlog.model.commands import SetStartingVp
 from tmlog.replay import Replay
 from tmlog.simulate.batch import Series, play_one
-from tmlog.simulate.draw import Wishes
+from tmlog.simulate.draw import GameSpec
 from tmlog.simulate.set_up import NoSetUp, set_up_of
 from tmlog.simulate.writing import log_of
 
-AUCTION = Wishes(3, "lakes", ("auction-40", "fire-and-ice-final-scoring", "shipping-bonus"))
+AUCTION = GameSpec(3, "lakes", ("auction-40", "fire-and-ice-final-scoring", "shipping-bonus"))
 
 
 def replayed(text: str) -> Replay:
@@ -24,7 +24,7 @@ def test_all_but_the_moves_is_the_same() -> None:
     first = replayed(log_of(play_one(Series(AUCTION), 1).lines))
     set_up = set_up_of(first.recording)
     assert set_up.name == "again.log"
-    series = Series(Wishes(), set_ups=(set_up,))
+    series = Series(GameSpec(), set_ups=(set_up,))
     assert "--set-up-of again.log" in series.heading(1)
     again = replayed(log_of(play_one(series, 1).lines))
     ours, theirs = first.game, again.game
@@ -42,10 +42,10 @@ def test_all_but_the_moves_is_the_same() -> None:
 
 def test_several_set_ups_take_turns() -> None:
     set_ups = [
-        set_up_of(replayed(log_of(play_one(Series(Wishes(players)), 1).lines)).recording)
+        set_up_of(replayed(log_of(play_one(Series(GameSpec(players)), 1).lines)).recording)
         for players in (2, 3)
     ]
-    series = Series(Wishes(), set_ups=tuple(set_ups))
+    series = Series(GameSpec(), set_ups=tuple(set_ups))
     assert [len(play_one(series, number).game.seats) for number in (1, 2, 3)] == [2, 3, 2]
 
 
@@ -58,6 +58,6 @@ def test_a_recording_without_factions_has_no_set_up() -> None:
 def test_league_set_ups_are_played_to_the_end() -> None:
     paths = sorted((CORPUS / "league").glob("*.tsv"))
     set_ups = tuple(set_up_of(read_moves(path.read_bytes(), str(path))) for path in paths)
-    series = Series(Wishes(), ("random",), set_ups=set_ups)
+    series = Series(GameSpec(), ("random",), set_ups=set_ups)
     for number in range(1, len(paths) + 1):
         replayed(log_of(play_one(series, number).lines))

@@ -15,12 +15,12 @@ from tmlog.pool import available_jobs
 from tmlog.render.plain_text import counted
 from tmlog.render.progress import progress_bar
 from tmlog.simulate.batch import BOTS, DEFAULT_BUDGET, Series, write_games
-from tmlog.simulate.draw import Wishes
+from tmlog.simulate.draw import GameSpec
 from tmlog.simulate.search_player import BadBudget, Budget
 from tmlog.simulate.set_up import set_up_of
 from tmlog.suggestions import did_you_mean
 
-WISHES = {
+SPEC = {
     "players": "--players",
     "map_name": "--map",
     "factions": "--factions",
@@ -46,10 +46,10 @@ def _budget(_: click.Context, __: click.Parameter, text: str) -> Budget:
         raise click.BadParameter(str(error)) from error
 
 
-def _refuse_wishes() -> None:
-    """A recorded set-up leaves nothing to wish for: raise where an option asks for something else."""
+def _refuse_spec() -> None:
+    """A recorded set-up leaves nothing to ask for: raise where an option asks for something else."""
     context = click.get_current_context()
-    for name, option in WISHES.items():
+    for name, option in SPEC.items():
         if context.get_parameter_source(name) is not ParameterSource.DEFAULT:
             raise click.UsageError(f"{option} and --set-up-of exclude each other")
 
@@ -146,13 +146,13 @@ def command(
       tmlog simulate --bot tuned --set-up-of game.log -n 5 -o again
     """
     if recorded:
-        _refuse_wishes()
-    wishes = Wishes(players, map_name, options, factions)
-    wishes.check()
+        _refuse_spec()
+    spec = GameSpec(players, map_name, options, factions)
+    spec.check()
     set_ups = tuple(set_up_of(open_game(path).recording) for path in find_games(recorded))
     if recorded and not set_ups:
         raise click.UsageError(f"--set-up-of: no games in {', '.join(recorded)}")
-    series = Series(wishes, bot or ("greedy",), seed, budget, set_ups)
+    series = Series(spec, bot or ("greedy",), seed, budget, set_ups)
     new = 0
     with progress_bar(games, not is_quiet() and sys.stderr.isatty()) as advance:
         for is_new in write_games(series, games, output, jobs or available_jobs()):

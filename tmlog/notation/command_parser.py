@@ -16,7 +16,7 @@ from lark import Lark, Token, Transformer
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.lexer import PatternRE, TerminalDef
 
-from tmlog.model import commands as model
+from tmlog.model import commands
 from tmlog.model.names import FACTIONS, Resource
 from tmlog.notation.gains import times
 from tmlog.notation.name_kinds import DESCRIPTIONS, KINDS
@@ -57,167 +57,168 @@ _SCORED = re.compile(r"(?:\+(?P<vp>\d{1,6})\s*)?vp for (?P<category>\S+)", re.IG
 """A row of the final scoring."""
 
 
-class _CommandMaker(Transformer[Token, model.Command]):
+class _CommandMaker(Transformer[Token, commands.Command]):
     """Makes the model's commands while the parser reduces; a method for each alias of the grammar."""
 
     # --- commands of a faction
 
-    def build(self, items: list[Token]) -> model.Command:
-        return model.Build(_hex(items[0]))
+    def build(self, items: list[Token]) -> commands.Command:
+        return commands.Build(_hex(items[0]))
 
-    def upgrade(self, items: list[Token]) -> model.Command:
-        return model.Upgrade(_hex(items[0]), _value(items[1]))
+    def upgrade(self, items: list[Token]) -> commands.Command:
+        return commands.Upgrade(_hex(items[0]), _value(items[1]))
 
-    def dig(self, items: list[Token]) -> model.Command:
-        return model.Dig(int(items[0]))
+    def dig(self, items: list[Token]) -> commands.Command:
+        return commands.Dig(int(items[0]))
 
-    def dig_and_more(self, items: list[Token]) -> model.Command:
-        return model.Loosely(model.Dig(int(items[0])), _text(items[1]))
+    def dig_and_more(self, items: list[Token]) -> commands.Command:
+        return commands.Loosely(commands.Dig(int(items[0])), _text(items[1]))
 
-    def terraform(self, items: list[Token]) -> model.Command:
-        return model.Transform(_hex(items[0]), _value(items[1]) if len(items) > 1 else None)
+    def terraform(self, items: list[Token]) -> commands.Command:
+        return commands.Transform(_hex(items[0]), _value(items[1]) if len(items) > 1 else None)
 
-    def send(self, items: list[Token]) -> model.Command:
+    def send(self, items: list[Token]) -> commands.Command:
         if len(items) > 1 and int(items[1]) == 0:
-            return model.Loosely(model.SendPriest(_value(items[0]), None), "for 0")
-        return model.SendPriest(_value(items[0]), int(items[1]) if len(items) > 1 else None)
+            return commands.Loosely(commands.SendPriest(_value(items[0]), None), "for 0")
+        return commands.SendPriest(_value(items[0]), int(items[1]) if len(items) > 1 else None)
 
-    def advance(self, items: list[Token]) -> model.Command:
-        command: model.Command = _value(items[0])
+    def advance(self, items: list[Token]) -> commands.Command:
+        command: commands.Command = _value(items[0])
         return command
 
-    def advance_and_more(self, items: list[Token]) -> model.Command:
-        return model.Loosely(_value(items[0]), _text(items[1]))
+    def advance_and_more(self, items: list[Token]) -> commands.Command:
+        return commands.Loosely(_value(items[0]), _text(items[1]))
 
-    def action(self, items: list[Token]) -> model.Command:
-        return model.TakeAction(_value(items[0]))
+    def action(self, items: list[Token]) -> commands.Command:
+        return commands.TakeAction(_value(items[0]))
 
-    def bridge(self, items: list[Token]) -> model.Command:
-        return model.PlaceBridge(_hex(items[0]), _hex(items[1]))
+    def bridge(self, items: list[Token]) -> commands.Command:
+        return commands.PlaceBridge(_hex(items[0]), _hex(items[1]))
 
-    def illegal_bridge(self, items: list[Token]) -> model.Command:
-        return model.PlaceBridge(_hex(items[0]), _hex(items[1]), is_forced=True)
+    def illegal_bridge(self, items: list[Token]) -> commands.Command:
+        return commands.PlaceBridge(_hex(items[0]), _hex(items[1]), is_forced=True)
 
     def amount(self, items: list[Token]) -> tuple[int, Token]:
         return (int(items[0]) if len(items) > 1 else 1, items[-1])
 
-    def convert(self, items: list[tuple[int, Token]]) -> model.Command:
+    def convert(self, items: list[tuple[int, Token]]) -> commands.Command:
         (given, source), (gained, target) = items
         if target.lower() == "bridge" and given == 2 and _value(source) is Resource.WORKER:
-            return model.TakeAction("ACTE")
-        return model.Convert(given, _value(source), gained, _value(target))
+            return commands.TakeAction("ACTE")
+        return commands.Convert(given, _value(source), gained, _value(target))
 
-    def burn(self, items: list[Token]) -> model.Command:
-        return model.Burn(int(items[0]))
+    def burn(self, items: list[Token]) -> commands.Command:
+        return commands.Burn(int(items[0]))
 
-    def leech(self, items: list[Token]) -> model.Command:
-        return model.Leech(int(items[0]), _value(items[1]) if len(items) > 1 else None)
+    def leech(self, items: list[Token]) -> commands.Command:
+        return commands.Leech(int(items[0]), _value(items[1]) if len(items) > 1 else None)
 
-    def decline(self, items: list[Token]) -> model.Command:
+    def decline(self, items: list[Token]) -> commands.Command:
         parts = {token.type: token for token in items}
         amount = int(parts["NUMBER"]) if "NUMBER" in parts else None
-        return model.Decline(amount, _value(parts["FACTION"]) if "FACTION" in parts else None)
+        return commands.Decline(amount, _value(parts["FACTION"]) if "FACTION" in parts else None)
 
-    def pass_round(self, items: list[Token]) -> model.Command:
-        return model.Pass(_value(items[0]) if items else None)
+    def pass_round(self, items: list[Token]) -> commands.Command:
+        return commands.Pass(_value(items[0]) if items else None)
 
-    def gain(self, items: list[Token]) -> model.Command:
-        command: model.Command = _value(items[-1])
+    def gain(self, items: list[Token]) -> commands.Command:
+        command: commands.Command = _value(items[-1])
         return times(command, int(items[0])) if len(items) > 1 else command
 
     lose = gain
 
-    def connect(self, items: list[Token]) -> model.Command:
-        return model.Connect(tuple(_hex(item) for item in items))
+    def connect(self, items: list[Token]) -> commands.Command:
+        return commands.Connect(tuple(_hex(item) for item in items))
 
-    def pick_colour(self, items: list[Token]) -> model.Command:
-        return model.PickColour(_value(items[0]))
+    def pick_colour(self, items: list[Token]) -> commands.Command:
+        return commands.PickColour(_value(items[0]))
 
-    def unlock(self, items: list[Token]) -> model.Command:
-        return model.UnlockTerrain(_value(items[0]))
+    def unlock(self, items: list[Token]) -> commands.Command:
+        return commands.UnlockTerrain(_value(items[0]))
 
-    def keep_priest(self, _items: list[Token]) -> model.Command:
-        return model.UnlockTerrain(None)
+    def keep_priest(self, _items: list[Token]) -> commands.Command:
+        return commands.UnlockTerrain(None)
 
-    def buy_token(self, _items: list[Token]) -> model.Command:
-        return model.BuyToken()
+    def buy_token(self, _items: list[Token]) -> commands.Command:
+        return commands.BuyToken()
 
-    def landscape(self, items: list[Token]) -> model.Command:
-        return model.PlaceLandscape(_hex(items[0]))
+    def landscape(self, items: list[Token]) -> commands.Command:
+        return commands.PlaceLandscape(_hex(items[0]))
 
-    def wait(self, _items: list[Token]) -> model.Command:
-        return model.Wait()
+    def wait(self, _items: list[Token]) -> commands.Command:
+        return commands.Wait()
 
-    def done(self, _items: list[Token]) -> model.Command:
-        return model.Done()
+    def done(self, _items: list[Token]) -> commands.Command:
+        return commands.Done()
 
-    def resign(self, _items: list[Token]) -> model.Command:
-        return model.Resign()
+    def resign(self, _items: list[Token]) -> commands.Command:
+        return commands.Resign()
 
-    def engine_row(self, items: list[Token]) -> model.Command:
+    def engine_row(self, items: list[Token]) -> commands.Command:
         text = _text(items[0])
         scored = _SCORED.fullmatch(text)
         if scored is None:
-            return model.EngineRow(text)
-        return model.EngineRow(text, scored["category"].lower(), int(scored["vp"]) if scored["vp"] else None)
+            return commands.EngineRow(text)
+        vp = int(scored["vp"]) if scored["vp"] else None
+        return commands.EngineRow(text, scored["category"].lower(), vp)
 
     # --- rows without a faction
 
-    def option(self, items: list[Token]) -> model.Command:
-        return model.SetOption(_value(items[0]))
+    def option(self, items: list[Token]) -> commands.Command:
+        return commands.SetOption(_value(items[0]))
 
-    def map(self, items: list[Token]) -> model.Command:
-        return model.SetMap(_value(items[0]))
+    def map(self, items: list[Token]) -> commands.Command:
+        return commands.SetMap(_value(items[0]))
 
-    def starting_vp_table(self, items: list[Token]) -> model.Command:
+    def starting_vp_table(self, items: list[Token]) -> commands.Command:
         table: str = _value(items[0])
         if table in FACTIONS:
             raise ParseError(items[0].end_pos or 0, "syntax", f"expected a number after {quote(items[0])}")
-        return model.SetStartingVp(table)
+        return commands.SetStartingVp(table)
 
-    def starting_vp(self, items: list[Token]) -> model.Command:
+    def starting_vp(self, items: list[Token]) -> commands.Command:
         faction = Token.new_borrow_pos("FACTION", items[0].value, items[0])
-        return model.SetStartingVp(None, _value(faction), int(items[1]))
+        return commands.SetStartingVp(None, _value(faction), int(items[1]))
 
-    def score(self, items: list[Token]) -> model.Command:
-        return model.SetScoring(tuple(_value(item) for item in items))
+    def score(self, items: list[Token]) -> commands.Command:
+        return commands.SetScoring(tuple(_value(item) for item in items))
 
-    def delete(self, items: list[Token]) -> model.Command:
-        return model.DeleteTile(_value(items[0]))
+    def delete(self, items: list[Token]) -> commands.Command:
+        return commands.DeleteTile(_value(items[0]))
 
-    def final_scoring(self, items: list[Token]) -> model.Command:
-        return model.SetFinalScoring(_value(items[0]))
+    def final_scoring(self, items: list[Token]) -> commands.Command:
+        return commands.SetFinalScoring(_value(items[0]))
 
-    def player(self, items: list[Token]) -> model.Command:
+    def player(self, items: list[Token]) -> commands.Command:
         named = {str(label.type): _text(value) for label, value in zip(items[1::2], items[2::2], strict=True)}
-        return model.SetPlayer(_text(items[0]), named.get("EMAIL"), named.get("USERNAME"))
+        return commands.SetPlayer(_text(items[0]), named.get("EMAIL"), named.get("USERNAME"))
 
-    def set_up(self, items: list[Token]) -> model.Command:
-        return model.SetUpFaction(_value(items[0]), _text(items[1]) if len(items) > 1 else None)
+    def set_up(self, items: list[Token]) -> commands.Command:
+        return commands.SetUpFaction(_value(items[0]), _text(items[1]) if len(items) > 1 else None)
 
-    def set_up_introductory(self, _items: list[Token]) -> model.Command:
-        return model.SetUpIntroductory()
+    def set_up_introductory(self, _items: list[Token]) -> commands.Command:
+        return commands.SetUpIntroductory()
 
-    def bid(self, items: list[Token]) -> model.Command:
-        return model.Bid(_value(items[0]), int(items[1]))
+    def bid(self, items: list[Token]) -> commands.Command:
+        return commands.Bid(_value(items[0]), int(items[1]))
 
-    def income(self, _items: list[Token]) -> model.Command:
-        return model.Bookkeeping("income")
+    def income(self, _items: list[Token]) -> commands.Command:
+        return commands.Bookkeeping("income")
 
-    def start(self, _items: list[Token]) -> model.Command:
-        return model.Bookkeeping("start")
+    def start(self, _items: list[Token]) -> commands.Command:
+        return commands.Bookkeeping("start")
 
-    def finish(self, _items: list[Token]) -> model.Command:
-        return model.Bookkeeping("finish")
+    def finish(self, _items: list[Token]) -> commands.Command:
+        return commands.Bookkeeping("finish")
 
-    def site_row(self, items: list[Token]) -> model.Command:
-        return model.Bookkeeping(_text(items[0]))
+    def site_row(self, items: list[Token]) -> commands.Command:
+        return commands.Bookkeeping(_text(items[0]))
 
-    def drop(self, items: list[Token]) -> model.Command:
-        return model.DropFaction(_value(items[0]))
+    def drop(self, items: list[Token]) -> commands.Command:
+        return commands.DropFaction(_value(items[0]))
 
-    def randomize(self, items: list[Token]) -> model.Command:
-        return model.Randomize(items[0].value.lower(), items[1].value)
+    def randomize(self, items: list[Token]) -> commands.Command:
+        return commands.Randomize(items[0].value.lower(), items[1].value)
 
 
 _keywords: dict[str, str] = {}
@@ -245,7 +246,7 @@ _parser = Lark(
 )
 
 
-def parse(text: str, start: str) -> model.Command:
+def parse(text: str, start: str) -> commands.Command:
     """Read one command; ``start`` is ``command`` (of a faction) or ``admin``.
 
     Raises a ``ParseError`` with the place counted from the start of ``text``.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tmlog.model import commands as said
+from tmlog.model import commands
 from tmlog.model.names import Building
 from tmlog.rules.board import hexes_of
 from tmlog.rules.building import UPGRADES_FROM, upgrade_cost
@@ -60,7 +60,7 @@ class Appraisal:
 
     # --- the board ---
 
-    def _build(self, command: said.Build) -> float:
+    def _build(self, command: commands.Build) -> float:
         game, seat = self.game, self.seat
         hex_number = game.hex(command.hex)
         if not game.round:
@@ -96,18 +96,18 @@ class Appraisal:
             vp += steps[min(4, count + 1)] - steps[min(4, count)]
         return vp
 
-    def _transform(self, command: said.Transform) -> float:
+    def _transform(self, command: commands.Transform) -> float:
         game, seat = self.game, self.seat
         if command.terrain != seat.home:
             return self.weights.terraform
         place = place_worth(game, seat, game.hex(command.hex), self.left, self.values)
         return self.weights.terraform + self.weights.terraform_place * place
 
-    def _dig(self, command: said.Dig) -> float:
+    def _dig(self, command: commands.Dig) -> float:
         cost = self.prices.of(self.seat.faction.spade_cost(self.seat))
         return command.count * (spade_vp(self.game) - cost)
 
-    def _upgrade(self, command: said.Upgrade) -> float:
+    def _upgrade(self, command: commands.Upgrade) -> float:
         game, seat, kind = self.game, self.seat, command.building
         hex_number = game.hex(command.hex)
         replaced = UPGRADES_FROM[kind]
@@ -127,7 +127,7 @@ class Appraisal:
             worth -= self.prices.of(upgrade_cost(game, seat, hex_number, kind))
         return worth
 
-    def _bridge(self, command: said.PlaceBridge) -> float:
+    def _bridge(self, command: commands.PlaceBridge) -> float:
         game, seat = self.game, self.seat
         start, end = game.hex(command.start), game.hex(command.end)
         if game.adjacent[start] >> end & 1:
@@ -139,34 +139,34 @@ class Appraisal:
 
     # --- tracks and cults ---
 
-    def _shipping(self, command: said.AdvanceShipping) -> float:
+    def _shipping(self, command: commands.AdvanceShipping) -> float:
         track = self.seat.faction.shipping
         vp = track.vp[self.seat.shipping - track.start]
         worth = self.weights.shipping + self.weights.shipping_each * self.left
         return vp + worth - self.prices.of(track.cost)
 
-    def _digging(self, command: said.AdvanceDigging) -> float:
+    def _digging(self, command: commands.AdvanceDigging) -> float:
         track = self.seat.faction.digging
         worth = self.weights.digging + self.weights.digging_each * self.left
         return track.vp[self.seat.digging] + worth - self.prices.of(track.cost)
 
-    def _send(self, command: said.SendPriest) -> float:
+    def _send(self, command: commands.SendPriest) -> float:
         steps = command.steps or 1
         placed = self.weights.order_space * self.left if steps > 1 else 0.0
         return self._steps(command.cult, steps) - self.prices.priest - placed
 
-    def _gain_cult(self, command: said.GainCult) -> float:
+    def _gain_cult(self, command: commands.GainCult) -> float:
         return self._steps(command.cult, command.steps)
 
     def _steps(self, cult: int, steps: int) -> float:
         return steps_worth(self.game, self.seat, cult, steps, self.values)
 
-    def _lose_cult(self, command: said.LoseCult) -> float:
+    def _lose_cult(self, command: commands.LoseCult) -> float:
         return -self.seat.cults[command.cult] / 10
 
     # --- actions ---
 
-    def _take_action(self, command: said.TakeAction) -> float:
+    def _take_action(self, command: commands.TakeAction) -> float:
         name = command.name
         if name in POWER_ACTION_COSTS:
             cost = self.prices.power * power_action_cost(self.seat, name)
@@ -251,51 +251,51 @@ class Appraisal:
 
     # --- tiles, offers, passing ---
 
-    def _take_tile(self, command: said.TakeTile) -> float:
+    def _take_tile(self, command: commands.TakeTile) -> float:
         number = int(command.tile.lstrip("FAVTW"))
         if command.is_favor:
             return favor_worth(self.game, self.seat, number, self.values)
         return town_tile_worth(self.game, self.seat, number, self.values)
 
-    def _leech(self, command: said.Leech) -> float:
+    def _leech(self, command: commands.Leech) -> float:
         seat = self.seat
         gained = min(command.amount, seat.vp + 1, 2 * seat.b1 + seat.b2)
         return gained * self.prices.charge * self.weights.leech - max(0, gained - 1)
 
-    def _pass(self, command: said.Pass) -> float:
+    def _pass(self, command: commands.Pass) -> float:
         if command.card is None:
             return 0.0
         return card_worth(self.game, self.seat, int(command.card[3:]), self.values)
 
-    def _landscape(self, command: said.PlaceLandscape) -> float:
+    def _landscape(self, command: commands.PlaceLandscape) -> float:
         hex_number = self.game.hex(command.hex)
         place = place_worth(self.game, self.seat, hex_number, self.left, self.values)
         return self.weights.landscape + place
 
-    def _adjust(self, command: said.Adjust) -> float:
+    def _adjust(self, command: commands.Adjust) -> float:
         """The VP of a town, or the coin instead of power, that a landscape tile lets one choose."""
         return command.amount * (1.0 if command.what == "VP" else self.prices.coin)
 
-    def _give_up(self, command: said.GiveUp) -> float:
+    def _give_up(self, command: commands.GiveUp) -> float:
         return -0.1
 
 
-_APPRAISE: dict[type[said.Command], Callable[..., float]] = {
-    said.Build: Appraisal._build,
-    said.Transform: Appraisal._transform,
-    said.Dig: Appraisal._dig,
-    said.Upgrade: Appraisal._upgrade,
-    said.PlaceBridge: Appraisal._bridge,
-    said.AdvanceShipping: Appraisal._shipping,
-    said.AdvanceDigging: Appraisal._digging,
-    said.SendPriest: Appraisal._send,
-    said.GainCult: Appraisal._gain_cult,
-    said.LoseCult: Appraisal._lose_cult,
-    said.TakeAction: Appraisal._take_action,
-    said.TakeTile: Appraisal._take_tile,
-    said.Leech: Appraisal._leech,
-    said.PlaceLandscape: Appraisal._landscape,
-    said.Adjust: Appraisal._adjust,
-    said.Pass: Appraisal._pass,
-    said.GiveUp: Appraisal._give_up,
+_APPRAISE: dict[type[commands.Command], Callable[..., float]] = {
+    commands.Build: Appraisal._build,
+    commands.Transform: Appraisal._transform,
+    commands.Dig: Appraisal._dig,
+    commands.Upgrade: Appraisal._upgrade,
+    commands.PlaceBridge: Appraisal._bridge,
+    commands.AdvanceShipping: Appraisal._shipping,
+    commands.AdvanceDigging: Appraisal._digging,
+    commands.SendPriest: Appraisal._send,
+    commands.GainCult: Appraisal._gain_cult,
+    commands.LoseCult: Appraisal._lose_cult,
+    commands.TakeAction: Appraisal._take_action,
+    commands.TakeTile: Appraisal._take_tile,
+    commands.Leech: Appraisal._leech,
+    commands.PlaceLandscape: Appraisal._landscape,
+    commands.Adjust: Appraisal._adjust,
+    commands.Pass: Appraisal._pass,
+    commands.GiveUp: Appraisal._give_up,
 }

@@ -12,7 +12,7 @@ from tmlog.files import write_atomically
 from tmlog.model.commands import SetUpFaction
 from tmlog.model.errors import TmlogError
 from tmlog.pool import map_in_processes
-from tmlog.simulate.draw import Wishes, draw
+from tmlog.simulate.draw import GameSpec, draw
 from tmlog.simulate.greedy_player import GreedyPlayer
 from tmlog.simulate.play import Played, Player, play_game
 from tmlog.simulate.random_player import RandomPlayer
@@ -35,12 +35,12 @@ class FolderInUse(TmlogError):
 class Series:
     """Games that belong together. ``bots`` take the seats in turn, moved on by one from game to game."""
 
-    wishes: Wishes
+    spec: GameSpec
     bots: tuple[str, ...] = ("random",)
     seed: str = "1"
     budget: Budget = DEFAULT_BUDGET
     set_ups: tuple[SetUp, ...] = ()
-    """Set-ups played again, in turn, instead of drawn games; ``wishes`` then say nothing."""
+    """Set-ups played again, in turn, instead of drawn games; ``spec`` then say nothing."""
 
     def heading(self, number: int) -> str:
         """Return the comment at the top of a game: all that it depends on."""
@@ -50,16 +50,16 @@ class Series:
         if self.set_ups:
             words.insert(0, f"--set-up-of {self.set_up_of(number).name}")
         else:
-            words = self._wished(words)
+            words = self._spec_words(words)
         return f"Game {number} of tmlog simulate {' '.join(words)}"
 
-    def _wished(self, words: list[str]) -> list[str]:
-        wishes = self.wishes
-        words = [f"--players {wishes.players}", f"--map {wishes.map_name}", *words]
-        if wishes.factions:
-            words.append(f"--factions {','.join(wishes.factions)}")
-        if wishes.options:
-            words.append(f"--options {','.join(wishes.options)}")
+    def _spec_words(self, words: list[str]) -> list[str]:
+        spec = self.spec
+        words = [f"--players {spec.players}", f"--map {spec.map_name}", *words]
+        if spec.factions:
+            words.append(f"--factions {','.join(spec.factions)}")
+        if spec.options:
+            words.append(f"--options {','.join(spec.options)}")
         return words
 
     def set_up_of(self, number: int) -> SetUp:
@@ -70,7 +70,7 @@ class Series:
 def play_one(series: Series, number: int) -> Played:
     """Play game ``number`` of a series, whatever the others are."""
     chance = Random(f"{series.seed}:{number}")
-    rows = list(series.set_up_of(number).rows) if series.set_ups else draw(series.wishes, chance)
+    rows = list(series.set_up_of(number).rows) if series.set_ups else draw(series.spec, chance)
     seats = sum(isinstance(row, SetUpFaction) for row in rows)
     bots = [series.bots[(seat + number) % len(series.bots)] for seat in range(seats)]
     return play_game(rows, [_player(bot, chance, series.budget) for bot in bots], chance)

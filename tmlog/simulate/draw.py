@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from tmlog.model import commands as said
+from tmlog.model import commands
 from tmlog.model.errors import TmlogError
 from tmlog.model.names import FACTIONS, FINAL_SCORINGS
 from tmlog.rules.factions import FACTION_SHEETS
@@ -24,11 +24,11 @@ FACTIONS_OF_OPTION = {
 
 
 class CannotDraw(TmlogError):
-    """The wishes for a game cannot all be met."""
+    """What is asked of a game cannot all be met."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class GameSpec:
     """What games are to be like.
 
     ``options`` come beside the usual ones. ``factions`` take the first seats, in this order.
@@ -58,10 +58,10 @@ class Wishes:
         return pool
 
 
-def _reason(wishes: Wishes, faction: str) -> str:
+def _reason(spec: GameSpec, faction: str) -> str:
     if faction not in FACTIONS:
         return "there is no such faction"
-    if faction not in wishes.pool():
+    if faction not in spec.pool():
         option = next(option for option, names in FACTIONS_OF_OPTION.items() if faction in names)
         return f"the game needs the option {option}"
     return "another faction has the other side of its board"
@@ -73,42 +73,42 @@ def _without(pool: Sequence[str], taken: Sequence[str]) -> list[str]:
     return [name for name in pool if FACTION_SHEETS[name].home not in homes]
 
 
-def draw(wishes: Wishes, chance: Random) -> list[said.Command]:
+def draw(spec: GameSpec, chance: Random) -> list[commands.Command]:
     """Return the admin rows of a game: options, board, tiles, players, factions."""
-    names = dict.fromkeys((*USUAL_OPTIONS, *wishes.options))
-    rows: list[said.Command] = [said.SetOption(name) for name in names]
-    rows.append(said.SetMap(wishes.map_name))
-    rows.append(said.SetScoring(_scoring(wishes, chance)))
-    rows += [said.DeleteTile(card) for card in _unused_cards(wishes, chance)]
-    if "fire-and-ice-final-scoring" in wishes.options:
-        rows.append(said.SetFinalScoring(chance.choice(FINAL_SCORINGS)))
-    rows += [said.SetPlayer(f"P{seat}") for seat in range(1, wishes.players + 1)]
-    rows += [said.SetUpFaction(name) for name in _factions(wishes, chance)]
+    names = dict.fromkeys((*USUAL_OPTIONS, *spec.options))
+    rows: list[commands.Command] = [commands.SetOption(name) for name in names]
+    rows.append(commands.SetMap(spec.map_name))
+    rows.append(commands.SetScoring(_scoring(spec, chance)))
+    rows += [commands.DeleteTile(card) for card in _unused_cards(spec, chance)]
+    if "fire-and-ice-final-scoring" in spec.options:
+        rows.append(commands.SetFinalScoring(chance.choice(FINAL_SCORINGS)))
+    rows += [commands.SetPlayer(f"P{seat}") for seat in range(1, spec.players + 1)]
+    rows += [commands.SetUpFaction(name) for name in _factions(spec, chance)]
     return rows
 
 
-def _scoring(wishes: Wishes, chance: Random) -> tuple[str, ...]:
+def _scoring(spec: GameSpec, chance: Random) -> tuple[str, ...]:
     """Six tiles; the one for spades lies in rounds 1 to 4 only (SET-21)."""
-    tiles = [number for number, tile in enumerate(SCORING_TILES) if number and _plays(tile.option, wishes)]
+    tiles = [number for number, tile in enumerate(SCORING_TILES) if number and _plays(tile.option, spec)]
     while True:
         drawn = chance.sample(tiles, LAST_ROUND)
         if not any(SCORING_TILES[number].scores_spades for number in drawn[LAST_ROUND_FOR_SPADES:]):
             return tuple(f"SCORE{number}" for number in drawn)
 
 
-def _unused_cards(wishes: Wishes, chance: Random) -> list[str]:
-    cards = [number for number, card in enumerate(BONUS_CARDS) if number and _plays(card.option, wishes)]
-    unused = chance.sample(cards, len(cards) - wishes.players - SPARE_CARDS)
+def _unused_cards(spec: GameSpec, chance: Random) -> list[str]:
+    cards = [number for number, card in enumerate(BONUS_CARDS) if number and _plays(card.option, spec)]
+    unused = chance.sample(cards, len(cards) - spec.players - SPARE_CARDS)
     return [f"BON{number}" for number in sorted(unused)]
 
 
-def _plays(option: str | None, wishes: Wishes) -> bool:
-    return option is None or option in wishes.options
+def _plays(option: str | None, spec: GameSpec) -> bool:
+    return option is None or option in spec.options
 
 
-def _factions(wishes: Wishes, chance: Random) -> list[str]:
+def _factions(spec: GameSpec, chance: Random) -> list[str]:
     """The factions named, in that order, then others drawn from those left."""
-    drawn = list(wishes.factions)
-    while len(drawn) < wishes.players:
-        drawn.append(chance.choice(_without(wishes.pool(), drawn)))
+    drawn = list(spec.factions)
+    while len(drawn) < spec.players:
+        drawn.append(chance.choice(_without(spec.pool(), drawn)))
     return drawn

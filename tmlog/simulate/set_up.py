@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import PurePath
 
-from tmlog.model import commands as said
+from tmlog.model import commands
 from tmlog.model.errors import TmlogError
 from tmlog.model.recording import Recording
 from tmlog.replay import Replay
@@ -24,7 +24,7 @@ class SetUp:
     """The admin rows of a recorded game, and the name of its file (or of the game in it)."""
 
     name: str
-    rows: tuple[said.Command, ...]
+    rows: tuple[commands.Command, ...]
 
 
 def set_up_of(recording: Recording) -> SetUp:
@@ -39,16 +39,16 @@ def set_up_of(recording: Recording) -> SetUp:
     if game is None or not game.seats or len(game.scoring) != LAST_ROUND:
         reason = f": {result.faults[0].message}" if result.faults else ""
         raise NoSetUp(f"{recording.path}: no factions and scoring tiles to play with{reason}")
-    rows: list[said.Command] = [
-        said.SetOption(name) for name in sorted(game.options.names) if name not in AUCTIONS
+    rows: list[commands.Command] = [
+        commands.SetOption(name) for name in sorted(game.options.names) if name not in AUCTIONS
     ]
-    rows.append(said.SetMap(table.map_name))
-    rows.append(said.SetScoring(tuple(f"SCORE{number}" for number in game.scoring)))
-    rows += [said.DeleteTile(tile) for tile in table.removed]
+    rows.append(commands.SetMap(table.map_name))
+    rows.append(commands.SetScoring(tuple(f"SCORE{number}" for number in game.scoring)))
+    rows += [commands.DeleteTile(tile) for tile in table.removed]
     if game.final_tile:
-        rows.append(said.SetFinalScoring(game.final_tile))
-    rows += [said.SetPlayer(f"P{seat.index + 1}") for seat in game.seats]
+        rows.append(commands.SetFinalScoring(game.final_tile))
+    rows += [commands.SetPlayer(f"P{seat.index + 1}") for seat in game.seats]
     for seat in game.seats:
-        rows.append(said.SetStartingVp(None, seat.name, seat.start_vp))
-        rows.append(said.SetUpFaction(seat.name))
+        rows.append(commands.SetStartingVp(None, seat.name, seat.start_vp))
+        rows.append(commands.SetUpFaction(seat.name))
     return SetUp(PurePath(recording.path).name, tuple(rows))

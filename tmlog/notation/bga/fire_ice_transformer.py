@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from tmlog.notation.bga import fire_ice_statements as said
+from tmlog.notation.bga import fire_ice_statements as statements
 from tmlog.notation.bga.amounts import Source, Statement
 from tmlog.notation.bga.line_parts import (
     Items,
@@ -22,30 +22,30 @@ class FireIceStatementMaker(PartMaker):
 
     def buys_token(self, items: Items) -> Statement:
         vp, count, bowl = numbers_of(items)
-        return said.BuysTokens(vp, count) if bowl == 3 else self.unexpected(items)
+        return statements.BuysTokens(vp, count) if bowl == 3 else self.unexpected(items)
 
     def declines_token(self, _items: Items) -> Statement:
-        return said.RefusesToken()
+        return statements.RefusesToken()
 
     def changes_home(self, items: Items) -> Statement:
         if source_of(items) is not Source.STRONGHOLD:
             return self.unexpected(items)
-        return said.ChangesHome(self.terrain_of(terrain_token(items)))
+        return statements.ChangesHome(self.terrain_of(terrain_token(items)))
 
     def unlocks(self, items: Items) -> Statement:
-        return said.Unlocks(sum_of(amounts_of(items)), self.terrain_of(terrain_token(items)))
+        return statements.Unlocks(sum_of(amounts_of(items)), self.terrain_of(terrain_token(items)))
 
     def free_bridge(self, items: Items) -> Statement:
         if source_of(items) is not Source.STRONGHOLD:
             return self.unexpected(items)
-        return said.PlacesBridge(*next(item for item in items if isinstance(item, tuple)))
+        return statements.PlacesBridge(*next(item for item in items if isinstance(item, tuple)))
 
     def trades_spades(self, items: Items) -> Statement:
         spades, tokens, bowl = numbers_of(items)
         is_known = bowl == 1 and source_of(items) is Source.ABILITY
-        return said.TradesSpades(spades, tokens) if is_known else self.unexpected(items)
+        return statements.TradesSpades(spades, tokens) if is_known else self.unexpected(items)
 
     def gains_tokens(self, items: Items) -> Statement:
         count, bowl = numbers_of(items)
         is_known = bowl == 1 and source_of(items) is Source.STRONGHOLD
-        return said.GainsTokens(count) if is_known else self.unexpected(items)
+        return statements.GainsTokens(count) if is_known else self.unexpected(items)

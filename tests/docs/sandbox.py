@@ -27,7 +27,7 @@ table_id,race,points,starting_vp,rank
 IN_PARALLEL = ("validate", "simulate", "ingest", "report", "standings")
 
 
-def make_workshop(folder: Path) -> Path:
+def make_sandbox(folder: Path) -> Path:
     """Fill ``folder``, and hand it back."""
     from tmlog.dataset.ingest import ingest
     from tmlog.notation import read_path
@@ -49,8 +49,8 @@ def make_workshop(folder: Path) -> Path:
     return folder
 
 
-def in_workshop(command: str) -> list[str]:
-    """The words of a command as it is run in the workshop, in the current folder."""
+def in_sandbox(command: str) -> list[str]:
+    """The words of a command as it is run in the sandbox, in the current folder."""
     for asked, fewer in FEWER.items():
         command = command.replace(asked, fewer)
     for words in LEFT_OUT:

@@ -17,7 +17,7 @@ from tmlog.simulate.worth import greedy_values
 RARE_ACTIONS = ("ACTH5", "ACTH6", "ACT2", "BON1")
 
 
-class EagerPlayer:
+class RareActionPlayer:
     """Plays greedily, but hurries to the stronghold and takes rare actions where there are any."""
 
     def __init__(self, chance: Random) -> None:
@@ -41,8 +41,8 @@ def _is_rare(choice: Choice) -> bool:
     )
 
 
-def play_eagerly(series: Series, number: int) -> Played:
-    """Play a game in which all are eager."""
+def play_rare_actions(series: Series, number: int) -> Played:
+    """Play a game in which all look for rare actions."""
     chance = Random(f"{series.seed}:{number}")
-    players = [EagerPlayer(chance) for _ in range(series.wishes.players)]
-    return play_game(draw(series.wishes, chance), players, chance)
+    players = [RareActionPlayer(chance) for _ in range(series.spec.players)]
+    return play_game(draw(series.spec, chance), players, chance)

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tmlog.model import commands as said
+from tmlog.model import commands
 from tmlog.model.names import Resource, Terrain
 from tmlog.notation import read_path
 from tmlog.replay import Replay
@@ -18,8 +18,10 @@ from tmlog.rules.legal import Choice, choices, is_allowed
 from tmlog.rules.state import Due, Game, Seat
 from tmlog.rules.terraforming import towards_home
 
-FREE = (said.Convert, said.Burn)
-NO_CHOICE = (said.Wait, said.Done, said.EngineRow, said.Bookkeeping, said.Resign, said.Adjust)
+FREE = (commands.Convert, commands.Burn)
+NO_CHOICE = (
+    commands.Wait, commands.Done, commands.EngineRow, commands.Bookkeeping, commands.Resign, commands.Adjust,
+)  # fmt: skip
 
 
 @dataclass
@@ -53,9 +55,9 @@ class Watcher:
         self._tries = tries
         self._stretched = False
         self._before: Game | None = None
-        self._dig: tuple[str, said.Dig, list[Choice]] | None = None
+        self._dig: tuple[str, commands.Dig, list[Choice]] | None = None
 
-    def play(self, game: Game, faction: str, command: said.Command) -> None:
+    def play(self, game: Game, faction: str, command: commands.Command) -> None:
         seat = next((seat for seat in game.seats if seat.name == faction), None)
         missed = self.tally.missed.copy()
         if seat is not None and not seat.dropped and not isinstance(command, NO_CHOICE):
@@ -64,17 +66,17 @@ class Watcher:
         self._stretched |= bool(game.remarks)
         if self._stretched:  # what needs a remark is not listed
             self.tally.missed = missed
-        self._stretched &= isinstance(command, (*FREE, said.Dig))
+        self._stretched &= isinstance(command, (*FREE, commands.Dig))
 
-    def _look(self, game: Game, seat: Seat, command: said.Command) -> None:
+    def _look(self, game: Game, seat: Seat, command: commands.Command) -> None:
         if isinstance(command, FREE) and not _ordains(command):
             if self._before is None:
                 self._before = copy_game(game)
             return
         before, self._before = self._before or game, None
-        if self._dig is not None and isinstance(command, said.Dig):
+        if self._dig is not None and isinstance(command, commands.Dig):
             faction, dug, open_then = self._dig
-            self._dig = (faction, said.Dig(dug.count + command.count), open_then)
+            self._dig = (faction, commands.Dig(dug.count + command.count), open_then)
             return
         if self._dig is not None:
             faction, dug, open_then = self._dig
@@ -95,7 +97,7 @@ class Watcher:
             return
         found = choices(before, before.seats[seat.index])
         self._try_some(before, before.seats[seat.index], found)
-        if isinstance(command, said.Dig):
+        if isinstance(command, commands.Dig):
             self._dig = (seat.name, command, found)
             return
         wanted = {(same,) for same in spellings(game, seat, command)}
@@ -114,7 +116,7 @@ class Watcher:
             )
 
     @staticmethod
-    def _is_listed(found: list[Choice], wanted: set[tuple[said.Command, ...]]) -> bool:
+    def _is_listed(found: list[Choice], wanted: set[tuple[commands.Command, ...]]) -> bool:
         return any(mains(choice) in wanted for choice in found)
 
     def _try_some(self, game: Game, seat: Seat, found: list[Choice]) -> None:
@@ -127,56 +129,56 @@ class Watcher:
                 print(self.game_id, "refused", seat.name, choice)
 
 
-def mains(choice: Choice) -> tuple[said.Command, ...]:
+def mains(choice: Choice) -> tuple[commands.Command, ...]:
     """The commands of a choice without the conversions that make it affordable."""
     kept = tuple(command for command in choice.commands if not isinstance(command, FREE) or _ordains(command))
     return tuple(_sorted(command) for command in kept)
 
 
-def _ordains(command: said.Command) -> bool:
+def _ordains(command: commands.Command) -> bool:
     return (
-        isinstance(command, said.Convert)
+        isinstance(command, commands.Convert)
         and command.source is Resource.WORKER
         and command.target is Resource.PRIEST
     )
 
 
-def _sorted(command: said.Command) -> said.Command:
-    if isinstance(command, said.PlaceBridge) and command.end < command.start:
-        return said.PlaceBridge(command.end, command.start)
+def _sorted(command: commands.Command) -> commands.Command:
+    if isinstance(command, commands.PlaceBridge) and command.end < command.start:
+        return commands.PlaceBridge(command.end, command.start)
     return command
 
 
-def spellings(game: Game, seat: Seat, command: said.Command) -> list[said.Command]:
+def spellings(game: Game, seat: Seat, command: commands.Command) -> list[commands.Command]:
     """What a recorded command is called in the list of choices."""
     names = game.board.names
     match command:
-        case said.Transform(hex_name, None):
-            same: list[said.Command] = [said.Transform(hex_name, _goal(game, seat, hex_name))]
-        case said.SendPriest(cult, None):
-            same = [said.SendPriest(cult, max((*game.order_spaces[cult], 1)))]
-        case said.GainCult(cult) if seat.faction.steps_at_once(seat) == 1:
-            same = [said.GainCult(cult, 1)]
-        case said.Leech(amount, giver):
+        case commands.Transform(hex_name, None):
+            same: list[commands.Command] = [commands.Transform(hex_name, _goal(game, seat, hex_name))]
+        case commands.SendPriest(cult, None):
+            same = [commands.SendPriest(cult, max((*game.order_spaces[cult], 1)))]
+        case commands.GainCult(cult) if seat.faction.steps_at_once(seat) == 1:
+            same = [commands.GainCult(cult, 1)]
+        case commands.Leech(amount, giver):
             taken = leech.find_offer(game, seat, amount, giver)
-            same = [] if taken is None else [said.Leech(taken.amount, taken.giver.name)]
-        case said.Decline(None, None):
+            same = [] if taken is None else [commands.Leech(taken.amount, taken.giver.name)]
+        case commands.Decline(None, None):
             mine = [offer for offer in game.offers if offer.receiver is seat]
-            same = [said.Decline(offer.amount, offer.giver.name) for offer in mine]
-        case said.Decline(amount, giver):
+            same = [commands.Decline(offer.amount, offer.giver.name) for offer in mine]
+        case commands.Decline(amount, giver):
             refused = leech.find_offer(game, seat, amount, giver)
-            same = [] if refused is None else [said.Decline(refused.amount, refused.giver.name)]
-        case said.TakeTile(tile):
-            same = [said.TakeTile(tile)]
-        case said.PlaceBridge():
+            same = [] if refused is None else [commands.Decline(refused.amount, refused.giver.name)]
+        case commands.TakeTile(tile):
+            same = [commands.TakeTile(tile)]
+        case commands.PlaceBridge():
             same = [_sorted(command)]
-        case said.Connect(hexes):
+        case commands.Connect(hexes):
             board = game.board
             banks = towns.river_banks(game, [game.hex(name) for name in hexes])
             rivers = [river for river in hexes_of(board.river) if board.adjacent[river] in banks]
-            same = [said.Connect((names[river],)) for river in rivers]
-        case said.GiveUp(what):
-            same = [said.GiveUp(what, 1)]
+            same = [commands.Connect((names[river],)) for river in rivers]
+        case commands.GiveUp(what):
+            same = [commands.GiveUp(what, 1)]
         case _:
             same = [command]
     return same

@@ -1,4 +1,4 @@
-"""Strolls off the path of a game: on a copy any faction takes any listed choice, whoever should go first.
+"""Random walks off the path of a game: on a copy any faction takes any listed choice, in any order.
 
 They lead to states that orderly play seldom meets; the engine must accept all that is listed there.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.simulate.laws import wishes_of
+from tests.simulate.laws import spec_of
 from tmlog.rules import engine
 from tmlog.rules.copying import copy_game
 from tmlog.rules.legal import Choice, Decision, choices, is_allowed
@@ -18,17 +18,17 @@ from tmlog.simulate.play import Player, play_game
 from tmlog.simulate.random_player import RandomPlayer
 from tmlog.simulate.worth import greedy_values
 
-STROLLS = 0.05
+WALKS = 0.05
 STEPS = 50
-LOOKS_ROUND = 0.05
+TRIES_ALL = 0.05
 """How often everything that is listed is tried, not only the step taken."""
 PASSES, STAYER_PASSES = 0.5, 0.02
 """How often passing is thought of: one faction stays in the round, alone at last."""
 CONVERTS = 0.1
 
 
-class Stroller:
-    """Plays like another player, and strolls off now and then."""
+class RandomWalker:
+    """Plays like another player, and walks off now and then."""
 
     def __init__(self, player: Player, chance: Random) -> None:
         self.refused: list[str] = []
@@ -38,11 +38,11 @@ class Stroller:
 
     def choose(self, game: Game, decision: Decision) -> Choice | None:
         """Return what the other player chooses."""
-        if self._chance.random() < STROLLS:
-            self._stroll(copy_game(game))
+        if self._chance.random() < WALKS:
+            self._walk(copy_game(game))
         return self._player.choose(game, decision)
 
-    def _stroll(self, game: Game) -> None:
+    def _walk(self, game: Game) -> None:
         chance = self._chance
         stayer = chance.choice(game.seats)
         for _ in range(STEPS):
@@ -52,7 +52,7 @@ class Stroller:
             found = choices(game, seat)
             if not found:
                 continue
-            if chance.random() < LOOKS_ROUND:
+            if chance.random() < TRIES_ALL:
                 for choice in found:
                     self._is_allowed(game, seat, choice)
             step = chance.choice(self._of_one_kind(found, STAYER_PASSES if seat is stayer else PASSES))
@@ -79,15 +79,15 @@ class Stroller:
 
 
 def refused(number: int) -> tuple[int, list[str]]:
-    """Play a game with strolls; return how many listed choices were tried, and which were refused."""
-    wishes = wishes_of(number)
-    chance = Random(f"strolls:{number}")
-    rows = draw(wishes, chance)
+    """Play a game with walks; return how many listed choices were tried, and which were refused."""
+    spec = spec_of(number)
+    chance = Random(f"walks:{number}")
+    rows = draw(spec, chance)
     greedy = GreedyPlayer(chance, greedy_values())
-    strollers = [
-        Stroller(greedy if seat % 2 else RandomPlayer(chance), Random(f"{number}:{seat}"))
-        for seat in range(wishes.players)
+    walkers = [
+        RandomWalker(greedy if seat % 2 else RandomPlayer(chance), Random(f"{number}:{seat}"))
+        for seat in range(spec.players)
     ]
-    play_game(rows, strollers, chance)
-    found = [f"game {number}: {row}" for stroller in strollers for row in stroller.refused]
-    return sum(stroller.tried for stroller in strollers), found
+    play_game(rows, walkers, chance)
+    found = [f"game {number}: {row}" for walker in walkers for row in walker.refused]
+    return sum(walker.tried for walker in walkers), found

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from tests.legal.strolls import refused
+from tests.legal.random_walks import refused
 from tmlog.pool import available_jobs, map_in_processes
 
 
@@ -17,10 +17,10 @@ def check(games: Iterable[tuple[int, list[str]]], at_least: int) -> None:
     assert tried > at_least
 
 
-def test_strolls() -> None:
+def test_random_walks() -> None:
     check(map(refused, range(16)), 2000)
 
 
 @pytest.mark.slow
-def test_strolls_off_three_thousand_games() -> None:
+def test_random_walks_off_three_thousand_games() -> None:
     check(map_in_processes(refused, range(1000, 4000), available_jobs()), 400_000)
