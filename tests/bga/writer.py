@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 
-from tests.bga.written import BEGINNING, TOLD_BY_FOLLOW_UP, Hidden, Moment, Unwritable
+from tests.bga.written import BEGINNING, TOLD_BY_FOLLOW_UP, Hidden, Snapshot, Unwritable
 from tests.bga.written_actions import ActionLines
 from tests.bga.written_phases import PhaseLines
 from tests.bga.written_tiles import TileLines
@@ -120,7 +120,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
         if isinstance(command, commands.Leech | commands.Decline):
             self._answer(seat, command)
             return
-        before = Moment(game, seat)
+        before = Snapshot(game, seat)
         begins = isinstance(command, BEGINNING) and not self._is_follow_up(seat, command)
         begins = begins or self._begins_volcano(seat, command)
         if (begins and game.phase == Phase.ACTIONS) or (
@@ -159,7 +159,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
         own = next(record for record in records if record.faction == seat.name and not record.by_engine)
         return own, [record for record in records if record is not own]
 
-    def _tell(self, seat: Seat, command: commands.Command, before: Moment, own: TurnRecord) -> None:
+    def _tell(self, seat: Seat, command: commands.Command, before: Snapshot, own: TurnRecord) -> None:
         match command:
             case commands.Build(hex_name) if before.phase in (Phase.SEATING, Phase.DWELLINGS):
                 self._first_dwelling(seat, hex_name, before)
@@ -184,7 +184,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
             case _:
                 self._tell_free(seat, command, before, own)
 
-    def _first_dwelling(self, seat: Seat, hex_name: str, before: Moment) -> None:
+    def _first_dwelling(self, seat: Seat, hex_name: str, before: Snapshot) -> None:
         number = self.game.hex(hex_name)
         if self.game.terrain[number] != before.terrain[number]:
             start = Terrain(before.terrain[number]).name.lower()
@@ -192,7 +192,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
             self._own(seat, f"transforms a Terrain space {start} → {goal} [{hex_name}]")
         self._own(seat, f"places a Dwelling [{hex_name}]")
 
-    def _tell_free(self, seat: Seat, command: commands.Command, before: Moment, own: TurnRecord) -> None:
+    def _tell_free(self, seat: Seat, command: commands.Command, before: Snapshot, own: TurnRecord) -> None:
         """What takes no turn of its own."""
         match command:
             case commands.Convert():
@@ -237,7 +237,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
 
     def _answer(self, seat: Seat, command: commands.Leech | commands.Decline) -> None:
         mine = [offer for offer in self.game.offers if offer.receiver is seat]
-        before = Moment(self.game, seat)
+        before = Snapshot(self.game, seat)
         possible = {id(offer): offer.possible for offer in mine}
         own, later = self._run(seat, command)
         for offer in sorted(mine, key=lambda each: each in self.game.offers):
@@ -265,7 +265,7 @@ class _Writer(ActionLines, TileLines, PhaseLines):
                 self._capped(offer)
         self._tell_later(before, later)
 
-    def _tell_later(self, before: Moment, later: list[TurnRecord]) -> None:
+    def _tell_later(self, before: Snapshot, later: list[TurnRecord]) -> None:
         for record in later:
             if record.texts == ("[all opponents declined power]",):
                 self.answers.append(

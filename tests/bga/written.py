@@ -61,7 +61,7 @@ BEGINNING = (
 TOLD_BY_FOLLOW_UP = ("BON1", "BON2", "FAV6", "ACTA", "ACTE", "ACTG", "ACTN", "ACTS", "ACTW", "ACTH5", "ACTH6")
 
 
-class Moment:
+class Snapshot:
     """What is needed of the game before a command."""
 
     def __init__(self, game: Game, seat: Seat) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.bga.written import BUILDINGS, Moment, Unwritable, faction_vp
+from tests.bga.written import BUILDINGS, Snapshot, Unwritable, faction_vp
 from tests.bga.written_fire_ice import FireIceLines
 from tmlog.model import commands
 from tmlog.model.names import Building, Cult, Terrain
@@ -27,7 +27,7 @@ class ActionLines(FireIceLines):
             if source.startswith("favor:"):
                 self._own(seat, f"gets {vp} VP (Favor tile bonus)")
 
-    def _build(self, seat: Seat, hex_name: str, before: Moment, own: TurnRecord) -> None:
+    def _build(self, seat: Seat, hex_name: str, before: Snapshot, own: TurnRecord) -> None:
         number = self.game.hex(hex_name)
         fee = ""
         if self.game.terrain[number] != before.terrain[number]:
@@ -55,7 +55,7 @@ class ActionLines(FireIceLines):
         cost = seat.faction.skip_cost(self.game, seat)
         return f" + {cost.priests} Priests" if cost.priests else f" + {cost.workers} workers"
 
-    def _transform(self, seat: Seat, hex_name: str, before: Moment, own: TurnRecord) -> None:
+    def _transform(self, seat: Seat, hex_name: str, before: Snapshot, own: TurnRecord) -> None:
         number = self.game.hex(hex_name)
         start, goal = (
             Terrain(before.terrain[number]).name.lower(),
@@ -85,7 +85,7 @@ class ActionLines(FireIceLines):
         if skip_vp:
             self._own(seat, f"gets {skip_vp} VP ({'Tunnelling' if 'worker' in fee else 'Carpet Flight'})")
 
-    def _spade_effects(self, seat: Seat, spades: int, bought: int, before: Moment) -> None:
+    def _spade_effects(self, seat: Seat, spades: int, bought: int, before: Snapshot) -> None:
         tile = SCORING_TILES[before.scoring]
         if tile.scores_spades and before.phase == Phase.ACTIONS:
             self._own(seat, f"gets {tile.vp * spades} VP (Scoring tile bonus)")
@@ -96,14 +96,14 @@ class ActionLines(FireIceLines):
         if seat.name == "darklings" and bought:
             self._own(seat, f"earns {2 * bought} VP (Darklings Ability)")
 
-    def _buy_spades(self, seat: Seat, count: int, before: Moment, own: TurnRecord) -> None:
+    def _buy_spades(self, seat: Seat, count: int, before: Snapshot, own: TurnRecord) -> None:
         paid, unit = (own.before.priests - own.after.priests, "Priests")
         if not paid:
             paid, unit = own.before.workers - own.after.workers, "workers"
         amount, _, bought = self.bought
         self.bought = (amount + paid, unit, bought + count)
 
-    def _upgrade(self, seat: Seat, command: commands.Upgrade, before: Moment, own: TurnRecord) -> None:
+    def _upgrade(self, seat: Seat, command: commands.Upgrade, before: Snapshot, own: TurnRecord) -> None:
         number = self.game.hex(command.hex)
         old = BUILDINGS[Building(before.building[number])]
         workers = own.before.workers - own.after.workers
@@ -148,13 +148,13 @@ class ActionLines(FireIceLines):
         self._own(seat, f"{text} {hexes}")
         self.action_source = ""
 
-    def _send(self, seat: Seat, cult: Cult, before: Moment, own: TurnRecord) -> None:
+    def _send(self, seat: Seat, cult: Cult, before: Snapshot, own: TurnRecord) -> None:
         stays = seat.placed_priests > before.placed
         ending = ". Forever!" if stays else " then reclaims it into his supply"
         self._own(seat, f"sends a Priest to the Order of the Cult of {cult.name.capitalize()}{ending}")
         self._steps(seat, cult, before, own, "")
 
-    def _advance(self, seat: Seat, command: commands.Command, before: Moment, own: TurnRecord) -> None:
+    def _advance(self, seat: Seat, command: commands.Command, before: Snapshot, own: TurnRecord) -> None:
         vp = own.after.vp - own.before.vp
         spent = [b - a for b, a in zip(own.before[1:4], own.after[1:4], strict=True)]
         coins, workers, priests = spent
@@ -169,7 +169,7 @@ class ActionLines(FireIceLines):
                 f"and earns {vp} VP",
             )
 
-    def _action(self, seat: Seat, name: str, before: Moment, own: TurnRecord) -> None:
+    def _action(self, seat: Seat, name: str, before: Snapshot, own: TurnRecord) -> None:
         cost = own.before.bowl3 - own.after.bowl3
         goods = {"ACT2": "1 Priests", "ACT3": "2 workers", "ACT4": "7 coins"}
         self.action_source = name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.bga.written import Lines, Moment, Unwritable
+from tests.bga.written import Lines, Snapshot, Unwritable
 from tmlog.model import commands
 from tmlog.model.names import Terrain
 from tmlog.model.records import Standing, TurnRecord
@@ -23,14 +23,14 @@ class FireIceLines(Lines):
 
     # --- Shapeshifters
 
-    def _buy_token(self, seat: Seat, before: Moment) -> None:
+    def _buy_token(self, seat: Seat, before: Snapshot) -> None:
         self._answer_token(seat, before, "pays 1 VP to gain 1 power in Bowl 3 (Shapeshifters ability)")
 
-    def _refuse_token(self, seat: Seat, before: Moment) -> None:
+    def _refuse_token(self, seat: Seat, before: Snapshot) -> None:
         if self.chance.random() < 0.5:
             self._answer_token(seat, before, "declines gaining a new power in Bowl 3 (Shapeshifters ability)")
 
-    def _answer_token(self, seat: Seat, before: Moment, text: str) -> None:
+    def _answer_token(self, seat: Seat, before: Snapshot, text: str) -> None:
         if self.turn_of is not seat or before.phase != Phase.ACTIONS:
             raise Unwritable("a token bought later than in the turn of the building")
         self.answers.append(f"{self._player(seat)} {text}")
@@ -43,7 +43,7 @@ class FireIceLines(Lines):
 
     # --- Riverwalkers
 
-    def _unlock(self, seat: Seat, terrain: Terrain | None, before: Moment, own: TurnRecord) -> None:
+    def _unlock(self, seat: Seat, terrain: Terrain | None, before: Snapshot, own: TurnRecord) -> None:
         """The site shows the power action only with what is done with its priest."""
         is_action = self.action_source == "ACT2"
         self.action_source = "" if is_action else self.action_source

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.bga.written import THRESHOLDS, Moment, Unwritable, faction_vp, name_of, reward, vp_of
+from tests.bga.written import THRESHOLDS, Snapshot, Unwritable, faction_vp, name_of, reward, vp_of
 from tests.bga.written_fire_ice import FireIceLines
 from tmlog.model import commands
 from tmlog.model.names import Cult, Resource
@@ -49,7 +49,7 @@ class TileLines(FireIceLines):
         )
         self.conversions = {}
 
-    def _pass(self, seat: Seat, card: str | None, before: Moment, own: TurnRecord) -> None:
+    def _pass(self, seat: Seat, card: str | None, before: Snapshot, own: TurnRecord) -> None:
         if before.phase == Phase.FIRST_CARDS:
             self._own(seat, "chooses 1 Bonus card")
             self.hidden.cards[seat.name, 1] = tile_number(card or "")
@@ -69,7 +69,7 @@ class TileLines(FireIceLines):
             self._own(seat, "chooses 1 Bonus card" + (f" and gets {coins} coins" if coins else ""))
             self.hidden.cards[seat.name, before.round + 1] = tile_number(card)
 
-    def _take_tile(self, seat: Seat, tile: str, before: Moment, own: TurnRecord) -> None:
+    def _take_tile(self, seat: Seat, tile: str, before: Snapshot, own: TurnRecord) -> None:
         start = len(self.lines)
         if tile.startswith("FAV"):
             self.hidden.favors.append((seat.name, tile))
@@ -82,7 +82,7 @@ class TileLines(FireIceLines):
             self.follow_ups += self.lines[start:]
             del self.lines[start:]
 
-    def _town(self, seat: Seat, number: int, before: Moment, own: TurnRecord) -> None:
+    def _town(self, seat: Seat, number: int, before: Snapshot, own: TurnRecord) -> None:
         tile = TOWN_TILES[number]
         self.priest_source = "Town bonus"
         hexes = [h for h in range(self.game.board.size) if seat.town_mask >> h & 1]
@@ -102,7 +102,7 @@ class TileLines(FireIceLines):
         if seat.name == "swarmlings":
             self._own(seat, "gains 3 workers (Swarmlings Ability)")
 
-    def _gain_cult(self, seat: Seat, cult: Cult, before: Moment, own: TurnRecord) -> None:
+    def _gain_cult(self, seat: Seat, cult: Cult, before: Snapshot, own: TurnRecord) -> None:
         if before.due[Due.LEECH_CULT]:
             start = len(self.lines)
             self._steps(seat, cult, before, own, " (Cultists ability)", zero=True)
@@ -117,7 +117,7 @@ class TileLines(FireIceLines):
         self._steps(seat, cult, before, own, f" ({source})", zero=True)
         self.action_source = ""
 
-    def _give_up(self, seat: Seat, what: str, count: int, before: Moment) -> None:
+    def _give_up(self, seat: Seat, what: str, count: int, before: Snapshot) -> None:
         if what == "SPADE":
             self.hidden.lost_spades += count
         elif what == "GAIN_P3_FOR_VP":
@@ -138,7 +138,7 @@ class TileLines(FireIceLines):
         self._follow(seat, f"founds a Town on a River space (Mermaids Ability) [R~{left}]")
 
     def _steps(
-        self, seat: Seat, cult: Cult, before: Moment, own: TurnRecord, source: str, *, zero: bool = False
+        self, seat: Seat, cult: Cult, before: Snapshot, own: TurnRecord, source: str, *, zero: bool = False
     ) -> str:
         """Write the step line of one track."""
         steps = own.after[7 + cult] - own.before[7 + cult]

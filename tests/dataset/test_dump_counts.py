@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.dataset.dumps_for_tests import counts
 from tmlog.dataset import dump_counts
-from tmlog.dataset.dump_counts import DumpCounts, remembered_counts
+from tmlog.dataset.dump_counts import DumpCounts, cached_counts
 
 Cell = tuple[int, int, int]
 
@@ -85,7 +85,7 @@ def test_what_is_remembered_of_rounds_has_a_limit(form: str, monkeypatch: pytest
     monkeypatch.setattr(dump_counts, "_CELLS_KEPT", 100)
     largest = 0
     for batch in range(30):
-        known = remembered_counts()
+        known = cached_counts()
         numbers = range(batch * 20, batch * 20 + 20)
         texts = [text((1, 1, n)) for n in numbers]
         if form == "without turns":

@@ -78,7 +78,7 @@ def derive_games(games: pl.LazyFrame, seats: pl.DataFrame) -> pl.DataFrame:
             _split("scoring"),
             counts=counts,
             result=pl.concat_str("map", "results", separator="|", ignore_nulls=True),
-            game_result=pl.concat_str("map", _told_apart_by(), "results", separator="|", ignore_nulls=True),
+            game_result=pl.concat_str("map", _details(), "results", separator="|", ignore_nulls=True),
         )
         .collect()
     )
@@ -140,7 +140,7 @@ def _regime() -> pl.Expr:
     return expression
 
 
-def _told_apart_by() -> pl.Expr:
+def _details() -> pl.Expr:
     """What tells games of equal results apart: the scoring tiles, or where they are unknown the name."""
     return pl.coalesce("scoring", "game")
 

@@ -126,7 +126,7 @@ class _Kept(threading.local):
 _kept = _Kept()
 
 
-def remembered_counts() -> DumpCounts:
+def cached_counts() -> DumpCounts:
     """The counts that this thread has decoded; begun anew when they are more than is worth their memory."""
     if _kept.counts.size > _CELLS_KEPT:
         _kept.counts = DumpCounts()

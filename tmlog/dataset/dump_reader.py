@@ -11,7 +11,7 @@ import polars as pl
 
 from tmlog.dataset.dates import utc_time
 from tmlog.dataset.dump_checks import check_event, check_factions, check_hexes, check_scoring, faction_named
-from tmlog.dataset.dump_counts import LAST_ROUND, remembered_counts
+from tmlog.dataset.dump_counts import LAST_ROUND, cached_counts
 from tmlog.dataset.frames import Row
 from tmlog.dataset.settings import auction_vp, map_name, start_of_map, vp_table_of_map
 
@@ -92,7 +92,7 @@ class DumpReader:
 
     def __init__(self) -> None:
         self.event_names = EventNames()
-        self.dump_counts = remembered_counts()
+        self.dump_counts = cached_counts()
         self.games: list[Row] = []
         self.seats: list[Row] = []
         self.factions: list[tuple[int, str]] = []

@@ -42,7 +42,7 @@ class RowErrors(Exception):
         return self
 
 
-_TOLD_ONCE = ("unknown-faction", "missing-colon")
+_REPORTED_ONCE = ("unknown-faction", "missing-colon")
 """Rules that a game breaks in every row of a faction: equal faults are told once, with their number."""
 
 
@@ -57,7 +57,7 @@ class FaultList:
     def add(self, line: int, errors: RowErrors) -> bool:
         """Add the faults of one line. False when there are so many that reading should stop."""
         for error, command in errors.found:
-            if self._is_told(error):
+            if self._is_reported(error):
                 continue
             if len(self._faults) >= MOST_FAULTS:
                 message = f"reading stopped here, after {MOST_FAULTS} faults"
@@ -66,10 +66,10 @@ class FaultList:
             self._faults.append(Fault(line, error.place + 1, shorten(command), error.rule, error.message))
         return True
 
-    def _is_told(self, error: ParseError) -> bool:
+    def _is_reported(self, error: ParseError) -> bool:
         """Count an error that is told once. False for its first time, and for errors told each time."""
         message = error.message
-        if error.rule not in _TOLD_ONCE:
+        if error.rule not in _REPORTED_ONCE:
             return False
         self._counts[message] += 1
         if self._counts[message] == 1:

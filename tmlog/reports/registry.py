@@ -87,8 +87,8 @@ def missing_note(name: str, selection: Selection) -> str:
     if results and report.needs_events:
         notes.append(f"{results} of {games} games are left out: only their results are known")
     if dumps and report.missing_from_dumps:
-        told = games - dumps - results
-        notes.append(f"{told} of {games} games tell {report.missing_from_dumps}; events dumps do not")
+        detailed = games - dumps - results
+        notes.append(f"{detailed} of {games} games tell {report.missing_from_dumps}; events dumps do not")
     if report.about_people and selection.place_labels:
         notes.append(
             f"{selection.place_labels} of {selection.all_seats.height} seats are named like P1 or player 2: "

@@ -26,14 +26,14 @@ _AGO = (
     r"(?:(?:less than |about |a few |an? |one |\d+ )+(?:sec(?:ond)?|min(?:ute)?|hour|day|week|month|year)s?"
     r"(?: ago)?|just now\b|yesterday\b|today\b)"
 )
-_MOMENT = rf"(?:{_WEEKDAY}|{_DATE_IN_WORDS}|{_DATE_IN_NUMBERS}|{_TIME}|{_AGO})"
+_TIMESTAMP = rf"(?:{_WEEKDAY}|{_DATE_IN_WORDS}|{_DATE_IN_NUMBERS}|{_TIME}|{_AGO})"
 _BETWEEN = r"(?:\s*,\s*|\s+(?:at|on|[-–—|])\s+|\s+|T(?=\d))"
-_MOMENTS = rf"[\[({{]?\s*{_MOMENT}(?:{_BETWEEN}{_MOMENT})*\s*[\])}}]?"
+_TIMESTAMPS = rf"[\[({{]?\s*{_TIMESTAMP}(?:{_BETWEEN}{_TIMESTAMP})*\s*[\])}}]?"
 _MOVE = r"(?:Move\s+(?:#\s*)?\d+\b\s*[:.]?)"
 _MARK = r"(?:[>*•·|]|[-–—](?=\s)|\d+[.):](?=\s))"
 
-_BEFORE = re.compile(rf"(?:\s|{_MOVE}|{_MOMENTS}\s*[:|–—-]?(?=\s|$)|{_MARK})*", re.IGNORECASE)
-_AFTER = re.compile(rf"\s+[-–—|]?\s*{_MOMENTS}\s*$|[\s|]+$", re.IGNORECASE)
+_BEFORE = re.compile(rf"(?:\s|{_MOVE}|{_TIMESTAMPS}\s*[:|–—-]?(?=\s|$)|{_MARK})*", re.IGNORECASE)
+_AFTER = re.compile(rf"\s+[-–—|]?\s*{_TIMESTAMPS}\s*$|[\s|]+$", re.IGNORECASE)
 _CLOCK = re.compile(r"\d[:h.]\d\d|\b\d{4}\b|\bago\b|\d\s*[ap]\.?m", re.IGNORECASE)
 """What the end of a line must have to be a time: names of players may look like days."""
 

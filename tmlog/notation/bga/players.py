@@ -87,8 +87,8 @@ class Players:
         if not self.names:
             return None
         names = sorted(self.names, key=len, reverse=True)
-        spelt = (r"\s+".join(map(re.escape, name.split())) for name in names)
-        return re.compile(rf"(?<!\w)(?:{'|'.join(spelt)})(?!\w)")
+        patterns = (r"\s+".join(map(re.escape, name.split())) for name in names)
+        return re.compile(rf"(?<!\w)(?:{'|'.join(patterns)})(?!\w)")
 
 
 def _named(match: re.Match[str]) -> Named:

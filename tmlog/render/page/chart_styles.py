@@ -42,9 +42,9 @@ class ChartStyles:
 
     def to_css(self) -> str:
         """The rules of all classes, and those for a dark page."""
-        looks = [(name, *look.split("|")) for look, name in self._names.items()]
-        rules = "\n".join(f".{name}{{{light}}}" for name, light, _ in looks)
-        dark = "\n".join(f".{name}{{{night}}}" for name, _, night in looks if night)
+        styles = [(name, *look.split("|")) for look, name in self._names.items()]
+        rules = "\n".join(f".{name}{{{light}}}" for name, light, _ in styles)
+        dark = "\n".join(f".{name}{{{night}}}" for name, _, night in styles if night)
         return f"{rules}\n@media (prefers-color-scheme: dark) {{\n{dark}\n}}"
 
 

@@ -97,8 +97,8 @@ def _open_to(game: Game, seat: Seat) -> tuple[Lister, ...]:
     if seat.due[Due.CULT_LOSS]:
         return (pending.steps_back, answers.answers)
     if Phase.CULT_INCOME <= game.phase <= Phase.ACTIONS:
-        acts = FULL_ACTIONS if may_act(game, seat) else ()
-        return (*acts, *USES, pending.givings_up, answers.answers, landscaping.coins, *FREE)
+        actions = FULL_ACTIONS if may_act(game, seat) else ()
+        return (*actions, *USES, pending.givings_up, answers.answers, landscaping.coins, *FREE)
     mine = [decision.kind for decision in decisions(game) if decision.seat is seat]
     return tuple(lister for kind in mine for lister in LISTERS[kind])
 
