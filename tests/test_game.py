@@ -40,10 +40,11 @@ def test_a_game_says_what_it_is() -> None:
 
 def test_a_replay_hands_out_turn_records_only() -> None:
     game = tmlog.read_game(GOOD)
-    records = list(game.replay())
+    replay = game.replay()
+    records = list(replay)
     assert {type(record) for record in records} == {tmlog.TurnRecord}
     assert [record.row for record in records] == list(range(len(records)))
-    assert list(game.replay()) == records, "each call is a new pass"
+    assert list(replay) == list(game.replay()) == records, "each iteration is a new pass"
 
 
 def test_a_pass_cannot_be_iterated_twice() -> None:

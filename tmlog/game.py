@@ -140,17 +140,9 @@ class Game:
             return dict.fromkeys(self.factions)
         return {seat.faction: seat.vp for seat in self._played.seats}
 
-    def replay(self) -> Iterator[TurnRecord]:
-        """Yield the turn records of a new pass through the game, up to the first problem.
-
-        With ``"raise"`` that is raised after them.
-        """
-        replay = Replay(self.recording)
-        for item in replay:
-            if isinstance(item, TurnRecord):
-                yield item
-        if replay.result.faults:
-            self._raise_first_problem()
+    def replay(self) -> TurnRecords:
+        """Return the turn records, up to the first problem; with ``"raise"`` that is raised after them."""
+        return TurnRecords(self)
 
     def position(self, row: int | None = None) -> Position:
         """Return the table after a row of the replay; without one where the recording ends.
@@ -216,6 +208,21 @@ class Game:
     def _raise_first_problem(self) -> None:
         if self.problems and self.on_problem == "raise":
             raise problem_error(self.problems[0], self.path)
+
+
+class TurnRecords:
+    """The turn records of a game, made as they are read; each iteration is a new pass through the game."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def __iter__(self) -> Iterator[TurnRecord]:
+        replay = Replay(self._game.recording)
+        for item in replay:
+            if isinstance(item, TurnRecord):
+                yield item
+        if replay.result.faults:
+            self._game._raise_first_problem()
 
 
 def _check_mode(on_problem: str) -> None:
