@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -208,3 +209,9 @@ def test_what_a_part_knows_of_the_factions_it_knows_of_all() -> None:
     assert by_part >= {"dataset", "model", "notation", "rules"}, "one table in each of these at least"
     for place, known in tables.items():
         assert known in (set(FACTIONS), set(BASE_FACTIONS)), place
+
+
+def test_the_mutation_tool_is_given_tests_that_exist() -> None:
+    settings = tomllib.loads((PACKAGE.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    named = settings["tool"]["mutmut"]["pytest_add_cli_args_test_selection"]
+    assert [path for path in named if not (PACKAGE.parent / path).exists()] == []
