@@ -1,13 +1,16 @@
 """What all tests share."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from tests.corpus import CORPUS, FIGURES, UNDER_CI
+from tmlog.model.names import MAPS
 from tmlog.rules import board
+from tmlog.rules.boards import BOARD_OF_ID, BOARD_SHEETS
 
 SLOW = "slow"
 THREADS = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "POLARS_MAX_THREADS")
@@ -43,6 +46,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def _boards_anew() -> None:
     """Boards are made in the process that tests them: mutation runs fork from one that has made them."""
     board._board.cache_clear()
+
+
+@pytest.fixture
+def own_boards(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """An empty folder for boards of one's own; those that a test makes known are forgotten when it ends."""
+    assert BOARD_SHEETS
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("TMLOG_BOARDS", "")
+    monkeypatch.setattr(BOARD_SHEETS, "_added", dict(BOARD_SHEETS._added))
+    monkeypatch.setattr(BOARD_OF_ID, "_boards", dict(BOARD_OF_ID._boards))
+    monkeypatch.setattr(MAPS, "_names", dict(MAPS._names))
+    yield
+    BOARD_SHEETS.__dict__.pop("_listed", None)
 
 
 @pytest.fixture(scope="session")

@@ -20,10 +20,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "rules": {"model", "registry"},
     "pool": {"model"},
     "registry": set(),
+    "boards": {"model", "rules"},
     "build": set(),
     "suggestions": set(),
     "files": {"model", "notation"},
-    "bga": {"model", "notation", "rules"},
+    "bga": {"model", "notation", "rules", "boards"},
     "ledger_check": {"model"},
     "command_owner": {"model", "rules"},
     "unnamed_departures": {"model", "rules"},
@@ -47,8 +48,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "reports": {"model", "rules", "dataset", "registry", "suggestions"},
     "render": {
-        "model", "notation", "rules", "results", "replay", "position", "game", "checking", "dataset",
-        "registry", "reports",
+        "model", "notation", "rules", "boards", "results", "replay", "position", "game", "checking",
+        "dataset", "registry", "reports",
     },
 }  # fmt: skip
 """What each part may import beside itself. ``replay`` reaches ``frames`` only within functions."""

@@ -24,6 +24,7 @@ table_id,race,points,starting_vp,rank
 1,Giants,95,25,2
 """
 """Results, a row a seat, under names of somebody's own."""
+ISLES = "U,K,B,G,S,R,Y;Y,I,I,I,U,K;B,G,I,S,R,Y,U;K,I,B,G,I,S;R,Y,U,K,I,G,B;"
 IN_PARALLEL = ("validate", "simulate", "ingest", "report", "standings")
 
 
@@ -40,6 +41,7 @@ def make_sandbox(folder: Path) -> Path:
     shutil.copy(EXAMPLES / "four-players-ledger.tsv", folder / "ledger.tsv")
     with zipfile.ZipFile(folder / "games.zip", "w") as archive:
         archive.write(EXAMPLES / "three-players.log", "three-players.log")
+    (folder / "isles.board").write_text(ISLES, encoding="utf-8")
     (folder / "bga.txt").write_text(write_bga(read_path(EXAMPLES / "three-players.log"))[0], encoding="utf-8")
     (folder / "tables.csv").write_text(TABLES, encoding="utf-8")
     starts = "".join(f"{name},20\n" for name in FACTIONS)

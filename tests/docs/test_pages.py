@@ -75,6 +75,7 @@ def follow(command: str, code: int, folder: Path, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a shell as POSIX has it")
+@pytest.mark.usefixtures("own_boards")
 @pytest.mark.parametrize("page", [page for page in PAGES if steps(page)], ids=lambda page: page.stem)
 def test_commands_print_what_the_page_shows(page: Path, copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     code = 0
@@ -99,6 +100,7 @@ def sandbox(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("command", sorted({each for page in PAGES for each in bare_commands(page)}))
+@pytest.mark.usefixtures("own_boards")
 def test_commands_without_output_run(
     command: str, sandbox: Path, tmlog: RunTmlog, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tmlog.boards.in_logs import with_board_files
 from tmlog.model.recording import Reading, Recording, StatementLog
 from tmlog.notation.seating import with_seats
 
@@ -13,7 +14,7 @@ def with_moves(reading: Reading) -> Recording:
     the rules has its moves up to there, and the fault in ``stopped_by``.
     """
     if isinstance(reading, Recording):
-        return with_seats(reading)
+        return with_seats(with_board_files(reading))
     assert isinstance(reading, StatementLog), "there are two kinds of readings"
     if reading.faults:
         return Recording(reading.path, reading.format, faults=reading.faults, remarks=reading.remarks)

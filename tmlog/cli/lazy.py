@@ -8,6 +8,7 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
+from tmlog.cli.board_names import add_board_option
 from tmlog.suggestions import did_you_mean
 
 COMMANDS: dict[str, str] = {
@@ -29,10 +30,13 @@ COMMANDS: dict[str, str] = {
     "report": "Write a page with everything: tables, charts, every game turn by turn.",
     "convert": "Write games in another format.",
     "fmt": "Print move logs in their canonical form.",
+    "map": "Show, check, compare and add boards.",
     "starting-vp": "Print the published starting-VP tables.",
     "completion": "Print the script that completes tmlog's words in a shell.",
 }
 """Command name -> its line in the list of commands. The module is ``tmlog.cli.<name>_command``."""
+READS_GAMES = COMMANDS.keys() - {"check", "map", "starting-vp", "completion"}
+"""Commands that can be told of boards of one's own."""
 
 
 class OutputClosed(Exception):
@@ -51,6 +55,8 @@ class LazyGroup(click.Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"tmlog.cli.{cmd_name.replace('-', '_')}_command").command
+        if cmd_name in READS_GAMES and not any("--board" in option.opts for option in command.params):
+            add_board_option(command)
         return command
 
     def resolve_command(

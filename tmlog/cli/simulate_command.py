@@ -7,13 +7,15 @@ import sys
 import click
 from click.core import ParameterSource
 
+from tmlog.cli.board_names import BoardName
 from tmlog.cli.game import open_game
-from tmlog.cli.shared import KnownName, is_quiet, jobs_option, notice
+from tmlog.cli.shared import is_quiet, jobs_option, notice
 from tmlog.files import find_games
-from tmlog.model.names import MAPS, OPTIONS
+from tmlog.model.names import OPTIONS
 from tmlog.pool import available_jobs
 from tmlog.render.plain_text import counted
 from tmlog.render.progress import progress_bar
+from tmlog.rules.boards import BOARD_SHEETS
 from tmlog.simulate.batch import BOTS, DEFAULT_BUDGET, Series, write_games
 from tmlog.simulate.draw import GameSpec
 from tmlog.simulate.search_player import BadBudget, Budget
@@ -68,7 +70,14 @@ def _refuse_spec() -> None:
     "--players", metavar="N", type=click.IntRange(2, 5), default=4, show_default=True, help="Players a game."
 )
 @click.option(
-    "--map", "map_name", type=KnownName("map", MAPS), default="base", show_default=True, help="The board."
+    "--map",
+    "--board",
+    "map_name",
+    type=BoardName(),
+    metavar="BOARD",
+    default="base",
+    show_default=True,
+    help="The board: a name, an id or a file.",
 )
 @click.option(
     "--factions",
@@ -160,3 +169,5 @@ def command(
             advance()
     kept = f", {games - new} kept" if new < games else ""
     notice(f"{counted(new, 'game')} written to {output}{kept}")
+    if BOARD_SHEETS[map_name].from_file:
+        notice("the games name the board by its id: --board FILE or tmlog map add makes it known")

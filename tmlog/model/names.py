@@ -135,6 +135,8 @@ SPACED_FACTION_NAMES: dict[str, str] = {
 }
 """Names of factions as the boxes and pages have them, in two words."""
 
+BOARD_SUFFIXES = (".board", ".map", ".txt")
+"""What the names of files with boards end in."""
 MAPS = Names("tmlog.rules.boards", ("base", "revised-base", "fire-ice", "lakes", "fjords", "lakes-1.3"))
 """All boards: those that are published, and what is added from outside."""
 OLD_MAP_NAMES: dict[str, str] = {"original": "base"}

@@ -17,7 +17,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 from lark.lexer import PatternRE, TerminalDef
 
 from tmlog.model import commands
-from tmlog.model.names import FACTIONS, Resource
+from tmlog.model.names import BOARD_SUFFIXES, FACTIONS, Resource
 from tmlog.notation.gains import times
 from tmlog.notation.name_kinds import DESCRIPTIONS, KINDS
 from tmlog.notation.parse_errors import ParseError, error_of_name, error_of_shape, nearest, quote
@@ -47,6 +47,13 @@ def _value(token: Token) -> Any:
 def _hex(token: Token) -> str:
     name: str = _value(token)
     return name if name.startswith("r") else name.upper()
+
+
+def _board(token: Token) -> str:
+    """A board's name or id; the name of a file with one stays as it is written."""
+    is_file = token.value.lower().endswith(BOARD_SUFFIXES)
+    name: str = token.value if is_file else _value(token)
+    return name
 
 
 def _text(value: str) -> str:
@@ -168,7 +175,7 @@ class _CommandMaker(Transformer[Token, commands.Command]):
         return commands.SetOption(_value(items[0]))
 
     def map(self, items: list[Token]) -> commands.Command:
-        return commands.SetMap(_value(items[0]))
+        return commands.SetMap(_board(items[0]))
 
     def starting_vp_table(self, items: list[Token]) -> commands.Command:
         table: str = _value(items[0])

@@ -68,7 +68,7 @@ KINDS: dict[str, NameKind] = {
         near_is_misspelt=True,
     ),
     "MAP": NameKind(
-        "a map name or a 40-digit id",
+        "a map name, a 40-digit id or the file of a board",
         "unknown-map",
         MAPS,
         re.compile(r"[0-9a-f]{40}"),

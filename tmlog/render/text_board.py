@@ -87,4 +87,5 @@ def _append_legend(text: Text, view: Position) -> None:
         text.append(", " if index else "")
         text.append(seat.faction[:2], "bold " + _on(TERRAIN_COLOURS[seat.home]))
         text.append(f" {translate(seat.faction)}")
-    text.append(f"; {translate('* in a town')}")
+    if view.seats:
+        text.append(f"; {translate('* in a town')}")

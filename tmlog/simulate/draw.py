@@ -9,6 +9,7 @@ from random import Random
 from tmlog.model import commands
 from tmlog.model.errors import TmlogError
 from tmlog.model.names import FACTIONS, FINAL_SCORINGS
+from tmlog.rules.boards import BOARD_SHEETS
 from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.state import LAST_ROUND
 from tmlog.rules.tiles import BONUS_CARDS, SCORING_TILES
@@ -77,7 +78,7 @@ def draw(spec: GameSpec, chance: Random) -> list[commands.Command]:
     """Return the admin rows of a game: options, board, tiles, players, factions."""
     names = dict.fromkeys((*USUAL_OPTIONS, *spec.options))
     rows: list[commands.Command] = [commands.SetOption(name) for name in names]
-    rows.append(commands.SetMap(spec.map_name))
+    rows.append(commands.SetMap(BOARD_SHEETS[spec.map_name].name_in_logs))
     rows.append(commands.SetScoring(_scoring(spec, chance)))
     rows += [commands.DeleteTile(card) for card in _unused_cards(spec, chance)]
     if "fire-and-ice-final-scoring" in spec.options:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tmlog.model.names import Building, Terrain
 from tmlog.render.geometry import (
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from tmlog.position import HexPosition, Position
     from tmlog.render.board.sheet import Sheet
 
-COLUMNS = 13
-ROWS = 9
+COLUMNS, ROWS = 13, 9
+"""The size of the printed boards."""
 PIECE = 0.88
 """How large pieces are, of the size in ``SHAPES``."""
 _WHOLE = hexagon(1)
@@ -42,22 +42,46 @@ _INNER_EDGE = hexagon(0.84)
 _EDGES = {Terrain.ICE: "#6db9d8", Terrain.VOLCANO: "#a83c0f"}
 
 
-def side_of(width: float) -> float:
-    """The side of a hex on a map ``width`` wide."""
-    return width / (COLUMNS * 2 * HALF_WIDTH)
+class MapSize(NamedTuple):
+    """How large a map is: the hexes of a long row, the rows, and the side of a hex in pixels."""
+
+    columns: float
+    rows: int
+    side: float
+
+    @property
+    def width(self) -> float:
+        """The pixels across."""
+        return self.columns * 2 * HALF_WIDTH * self.side
+
+    @property
+    def height(self) -> float:
+        """The pixels from top to bottom."""
+        return height_in_sides(self.rows) * self.side
+
+    def hex_box(self, hexagonal: HexPosition, x: float, y: float) -> tuple[float, float, float, float]:
+        """The edges of a hex (left, top, right, bottom) on a map at ``x``, ``y``."""
+        across, down = centre(hexagonal.row, hexagonal.x)
+        left, top = x + across * self.side, y + down * self.side
+        return left, top, left + 2 * HALF_WIDTH * self.side, top + 2 * self.side
+
+
+def height_in_sides(rows: int) -> float:
+    """The height of so many rows, in sides of a hex."""
+    return (rows - 1) * ROW_HEIGHT + 2
 
 
 def height_of(width: float) -> float:
-    """The height of a map ``width`` wide."""
-    return ((ROWS - 1) * ROW_HEIGHT + 2) * side_of(width)
+    """The height of a map of the printed size that is ``width`` wide."""
+    return height_in_sides(ROWS) * width / (COLUMNS * 2 * HALF_WIDTH)
 
 
-def hex_box(hexagonal: HexPosition, x: float, y: float, width: float) -> tuple[float, float, float, float]:
-    """The edges of a hex (left, top, right, bottom) on a map ``width`` wide at ``x``, ``y``."""
-    side = side_of(width)
-    across, down = centre(hexagonal.row, hexagonal.x)
-    left, top = x + across * side, y + down * side
-    return left, top, left + 2 * HALF_WIDTH * side, top + 2 * side
+def map_size(hexes: Sequence[HexPosition], width: float, height: float) -> MapSize:
+    """The largest map of these hexes that fits into ``width`` and ``height``."""
+    columns = max(each.x for each in hexes) / 2 + 1
+    rows = hexes[-1].row + 1
+    side = min(width / (columns * 2 * HALF_WIDTH), height / height_in_sides(rows))
+    return MapSize(columns, rows, side)
 
 
 def _are_neighbours(one: HexPosition, other: HexPosition) -> bool:
@@ -65,12 +89,12 @@ def _are_neighbours(one: HexPosition, other: HexPosition) -> bool:
 
 
 class MapDrawing:
-    """Draws a view's map into a rectangle of a sheet."""
+    """Draws a view's map on a sheet, its upper left corner at ``x``, ``y``."""
 
-    def __init__(self, sheet: Sheet, view: Position, x: float, y: float, width: float) -> None:
+    def __init__(self, sheet: Sheet, view: Position, x: float, y: float, size: MapSize) -> None:
         self.sheet = sheet
         self.view = view
-        self.side = side_of(width)
+        self.side = size.side
         self.left = x + HALF_WIDTH * self.side
         self.top = y + self.side
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from tmlog.render.board.board_map import MapDrawing, height_of, hex_box
+from tmlog.render.board.board_map import MapDrawing, MapSize, height_of, map_size
 from tmlog.render.board.cults import draw_cults
 from tmlog.render.board.seats import GAP, draw_seat, panels
 from tmlog.render.board.seats import HEIGHT as SEATS_HEIGHT
@@ -118,12 +118,17 @@ def _changed_hexes(old: object, new: object) -> list[HexPosition]:
 
 
 def _hexes_part(view: Position, hexes: list[HexPosition]) -> Part:
-    boxes = tuple(hex_box(hexagonal, _MARGIN, _TOP, _MAP_WIDTH) for hexagonal in hexes)
+    size = _map_size(view)
+    boxes = tuple(size.hex_box(hexagonal, _MARGIN, _TOP) for hexagonal in hexes)
     return Part(boxes, tuple(hexes), lambda sheet: _map_drawing(sheet, view).draw(hexes))
 
 
 def _map_drawing(sheet: Sheet, view: Position) -> MapDrawing:
-    return MapDrawing(sheet, view, _MARGIN, _TOP, _MAP_WIDTH)
+    return MapDrawing(sheet, view, _MARGIN, _TOP, _map_size(view))
+
+
+def _map_size(view: Position) -> MapSize:
+    return map_size(view.hexes, _MAP_WIDTH, height_of(_MAP_WIDTH) + 0.001)
 
 
 def draw_picture(view: Position, caption: Caption) -> Sheet:

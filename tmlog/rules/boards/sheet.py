@@ -28,18 +28,25 @@ class BoardSheet:
     """A board as printed.
 
     ``bga_vp`` is the starting VP by faction that Board Game Arena gives on it (rules.md 13.2); empty where
-    none is published. ``order`` is its place in lists.
+    none is published. ``order`` is its place in lists. A board ``from_file`` is somebody's own: the site has
+    no name for it, and logs name it by its id.
     """
 
     name: str
     rows: tuple[str, ...]
     bga_vp: Mapping[str, int] = field(default_factory=dict)
     order: int = 0
+    from_file: bool = False
 
     @property
     def starts_short(self) -> bool:
         """Whether the first row is a short one; the site then has an empty row A above it."""
         return self.rows[0].startswith(" ")
+
+    @property
+    def name_in_logs(self) -> str:
+        """How logs name the board."""
+        return self.board_id() if self.from_file else self.name
 
     def ids(self) -> dict[str, str]:
         """The 40-digit ids under which the site knows the board: the starting-VP table of each."""

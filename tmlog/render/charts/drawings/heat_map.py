@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 _COLD = "#fff7e3"
 _WARM = "#f0a13a"
 _HOT = "#8f1d14"
-_COLUMNS = 13
-_ROWS = 9
 _HEAD = 0.45
 _TITLE = "Where dwellings are built"
 _PRINTED = (
@@ -45,8 +43,11 @@ def heat_map(frame: pd.DataFrame) -> Figure:
     most = float(dwellings[dwellings["map"].isin(maps)]["per_seat"].max())
     edge = fitting(0.4, 0.15)
     width = (chart_inches() - 2 * edge - (abreast - 1) * 0.3) / abreast
-    side = width / (_COLUMNS * 2 * HALF_WIDTH)
-    height = ((_ROWS - 1) * ROW_HEIGHT + 2) * side
+    boards = [board_named(name) for name in maps]
+    columns = max(max(x for _, x in board.places) / 2 + 1 for board in boards)
+    rows = max(board.places[-1][0] + 1 for board in boards)
+    side = width / (columns * 2 * HALF_WIDTH)
+    height = ((rows - 1) * ROW_HEIGHT + 2) * side
     canvas = Canvas(
         _TITLE,
         "dwellings on the hex for every 100 seats on the map",
@@ -55,13 +56,15 @@ def heat_map(frame: pd.DataFrame) -> Figure:
         gap=0.1,
         handles=_handles(most),
     )
-    for number, name in enumerate(maps):
+    for number, board in enumerate(boards):
         row, column = divmod(number, abreast)
         place = canvas.place(edge + column * (width + 0.3), row * (height + _HEAD) + 0.3, width, height)
         axes = canvas.figure.add_axes(place)
-        table = dwellings[dwellings["map"] == name]
+        axes.set_xlim(-HALF_WIDTH, (2 * columns - 1) * HALF_WIDTH)
+        axes.set_ylim((rows - 1) * ROW_HEIGHT + 1, -1)
+        table = dwellings[dwellings["map"] == board.name]
         shares = dict(zip(table["hex"], table["per_seat"], strict=True))
-        _draw_board(axes, board_named(name), shares, most, side)
+        _draw_board(axes, board, shares, most, side)
     return canvas.figure
 
 
@@ -97,8 +100,6 @@ def _draw_board(axes: Axes, board: Board, shares: dict[str, float], most: float,
             size = 10.5 if has_names else SMALL
             axes.text(x, y + drop, f"{100 * share:.0f}", fontsize=size, **style)
     axes.set_title(f"{translate(board.name)} {translate('map')}", fontsize=11.5, pad=6)
-    axes.set_xlim(-HALF_WIDTH, (2 * _COLUMNS - 1) * HALF_WIDTH)
-    axes.set_ylim((_ROWS - 1) * ROW_HEIGHT + 1, -1)
     axes.set_axis_off()
 
 
