@@ -2,8 +2,10 @@
 
 import pytest
 
+from tests.rules.table import Table
 from tmlog.rules.factions import FACTION_SHEETS
 from tmlog.rules.goods import Goods
+from tmlog.rules.legal import acting
 from tmlog.rules.legal.affordability import conversions_for
 from tmlog.rules.state import Seat
 
@@ -49,3 +51,14 @@ def test_priests_above_the_limit_cannot_be_made() -> None:
     seat = seat_with("engineers", Goods(), (0, 0, 10))
     seat.placed_priests = 7
     assert conversions_for(seat, Goods(priests=1)) is None
+
+
+def test_a_step_on_a_track_is_listed_with_what_pays_for_it() -> None:
+    game = Table("witches", "nomads").game
+    seat = game.seats[0]
+    seat.coins, seat.workers, seat.priests = 5, 1, 2
+    seat.b1, seat.b2, seat.b3 = 12, 0, 0
+    assert [str(choice) for choice in acting.digging(game, seat)] == ["convert 1P to 1W. advance dig"]
+    assert [str(choice) for choice in acting.shipping(game, seat)] == ["advance ship"]
+    seat.digging = seat.faction.digging.end
+    assert acting.digging(game, seat) == []

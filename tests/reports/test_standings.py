@@ -19,6 +19,7 @@ from tmlog.reports.selection import Filters, Selection
 from tmlog.reports.standings.counting import Counting
 from tmlog.reports.standings.groups import groups_by_pattern, groups_of_table, natural
 from tmlog.reports.standings.league import League
+from tmlog.reports.standings.ranking import Standing, ranked
 from tmlog.reports.standings.rules import LeagueRules
 from tmlog.reports.standings.tables import left_out, level_at_lines, meetings, race, results, standings
 
@@ -285,3 +286,26 @@ def test_patterns_that_are_none(pattern: str) -> None:
 
 def test_numbers_in_names_stand_as_numbers() -> None:
     assert sorted(["S10", "S9", "S9b", "x"], key=natural) == ["S9", "S9b", "S10", "x"]
+
+
+def test_numbers_in_names_count_before_letters() -> None:
+    assert sorted(["S10", "S9", "a", "2", "10"], key=natural) == ["2", "10", "S9", "S10", "a"]
+
+
+def test_equal_games_are_half_a_duel() -> None:
+    rows = [Standing(name, 0, 3, 6.0, 1.0, 300, 0.0, 0) for name in ("ann", "bob")]
+    duels = {("ann", "bob"): (1, 2, 0, 0), ("bob", "ann"): (0, 2, 1, 0)}
+    assert [row.player for row in ranked(rows, ["head-to-head"], duels)] == ["ann", "bob"]
+    even = {("ann", "bob"): (1, 1, 1, 0), ("bob", "ann"): (1, 1, 1, 0)}
+    assert {row.rank for row in ranked(rows, ["head-to-head"], even)} == {1}
+    half = {("ann", "bob"): (0, 4, 0, 0), ("bob", "ann"): (0, 4, 0, 0)}
+    third = Standing("cleo", 0, 3, 6.0, 1.0, 300, 0.0, 0)
+    assert {row.rank for row in ranked([*rows, third], ["head-to-head"], half)} == {1}, (
+        "half, as who never met"
+    )
+
+
+def test_the_rules_in_words() -> None:
+    words = LeagueRules(points=(6, 3, 1), dropped="last").in_words()
+    assert "; who left a game comes last in it. " in words
+    assert words.startswith("Points by place: 6, 3, 1; ")

@@ -404,3 +404,8 @@ def test_fac_14_2_the_sandstorm_to_a_foreign_colour_is_a_remark() -> None:
     assert table.remarks() == ["foreign-sandstorm"]
     table = at_e6("nomads", "SH")
     assert table.refused("nomads: action ACTN. transform F3") == "same-terrain"
+
+
+def test_fac_14_2_the_sandstorm_makes_no_ice() -> None:
+    table = at_e6("nomads", "SH")
+    assert table.refused("nomads: action ACTN. transform E5 to ice") == "not-on-wheel"

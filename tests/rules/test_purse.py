@@ -27,3 +27,8 @@ def test_what_is_paid_names_its_source() -> None:
         ("witches", Resource.BOWL_1, 3, "toll"),
         ("witches", Resource.BOWL_3, -3, "toll"),
     }
+
+
+def test_goods_in_words() -> None:
+    assert str(Goods(1, 2, 3, 4)) == "1C 2W 3P 4PW"
+    assert str(Goods()) == "nothing"
