@@ -46,7 +46,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "dataset": {
         "model", "notation", "rules", "files", "pool", "bga", "replay", "frames", "game", "suggestions",
     },
-    "reports": {"model", "rules", "dataset", "registry", "suggestions"},
+    "chances": {"model", "rules"},
+    "reports": {"model", "rules", "chances", "dataset", "registry", "suggestions"},
     "render": {
         "model", "notation", "rules", "boards", "results", "replay", "position", "game", "checking",
         "dataset", "registry", "reports",

@@ -32,6 +32,9 @@ def make_sandbox(folder: Path) -> Path:
     """Fill ``folder``, and hand it back."""
     from tmlog.dataset.ingest import ingest
     from tmlog.notation import read_path
+    from tmlog.reports.chances_fit import FEWEST_GAMES
+    from tmlog.simulate.batch import Series, write_games
+    from tmlog.simulate.draw import GameSpec
 
     games = folder / "games"
     games.mkdir()
@@ -48,6 +51,9 @@ def make_sandbox(folder: Path) -> Path:
     (folder / "my-starts.csv").write_text(f"faction,vp\n{starts}", encoding="utf-8")
     (folder / "2019-01.json.gz").write_bytes(gzip.compress(b"[]"))
     ingest([str(games)], str(folder / "league.dataset"), jobs=1)
+    many = Series(GameSpec(players=2), ("random",), "sandbox")
+    list(write_games(many, FEWEST_GAMES, str(folder / "many"), 1))
+    ingest([str(folder / "many")], str(folder / "many.dataset"), jobs=1)
     return folder
 
 
@@ -60,6 +66,8 @@ def in_sandbox(command: str) -> list[str]:
     words = shlex.split(command.replace("--jobs 4", "").partition(" >")[0])[1:]
     if words[0] == "simulate":
         words[-1] += f"-{crc32(command.encode())}"
+    if words[0] == "fit":
+        words = ["fit", "many.dataset", *words[words.index("-o") :]]
     if words[0] in IN_PARALLEL:
         words += ["--jobs", "1"]
     return [

@@ -68,6 +68,12 @@ FRAMES: dict[str, pd.DataFrame] = {
             "per_seat": [0.75],
         }
     ),
+    "reliability": pd.DataFrame(
+        {
+            "chance_from": [0.1, 0.8], "chance_to": [0.2, 0.9], "seats": [20, 5], "chance": [0.16, 0.84],
+            "won": [0.2, 0.8],
+        }
+    ),
 }  # fmt: skip
 SAYS = {
     "win-share": ("witches: 50% (25%–75%), 12 games", "fakirs", ">50%<", "equal players"),
@@ -79,6 +85,7 @@ SAYS = {
     "starting-vp": (">base<", "table of 2017", "n 40", "yetis, base: 21.6 (9.0–34.0), 1 game"),
     "ratings": ("a&lt;b&gt;$x$ 1016",),
     "heat-map": ("base map", "E7", ">75<"),
+    "reliability": ("16%: 20% (20 seats)", ">75%<", "as often as said"),
 }
 
 

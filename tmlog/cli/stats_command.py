@@ -43,6 +43,9 @@ def _groups_help() -> str:
 
 
 def _click_option(option: ReportOption) -> click.Option:
+    if option.is_file:
+        file = click.Path(exists=True, dir_okay=False)
+        return click.Option([f"--{option.name}"], type=file, metavar="FILE", help=option.help)
     kind = click.Choice(option.choices) if option.choices else click.IntRange(1)
     text = f"{option.help} [default: {option.default}]"
     return click.Option([f"--{option.name}"], type=kind, default=option.default, help=text)

@@ -14,6 +14,13 @@ CHART_WORDS: dict[str, str] = {
     "Ratings": "レーティング",
     "Where dwellings are built": "住居の建つ場所",
     "The race": "順位争い",
+    "Do chances come true?": "予想勝率は当たるか",
+    "share of games won, by the chance to win that the model gave after each round":
+        "各ラウンド後の予想勝率ごとの、実際に勝った割合",
+    "A larger dot has more seats behind it.": "点が大きいほど席が多い。",
+    "seats given such a chance": "その予想勝率の席",
+    "as often as said": "予想どおり",
+    "chance given": "予想勝率",
     "share of games won; ties for first place are split": "勝ったゲームの割合。同着1位は等分",
     "mean VP of each faction by source; paid for power: left of the line":
         "勢力ごとの平均勝利点の内訳。パワーに支払った分は線の左",

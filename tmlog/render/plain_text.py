@@ -45,7 +45,7 @@ def counted(count: int, noun: str) -> str:
 
 
 def fraction(value: float, unit: str = "") -> str:
-    """A number of a report that need not be whole: a share in percent, log-loss to three decimals."""
+    """A number of a report that need not be whole: shares in percent, scores of forecasts to 3 decimals."""
     if unit == "share":
         return f"{value:.1%}"
-    return f"{value:.3f}" if unit == "nats" else f"{value:.1f}"
+    return f"{value:.3f}" if unit in {"nats", "brier"} else f"{value:.1f}"

@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ReportOption:
-    """A keyword of a report's function: one of ``choices``, or, without them, a number from 1."""
+    """A keyword of a report's function: one of ``choices``, or, without them, a number from 1 or a file."""
 
     name: str
     help: str
     default: str | int
     choices: tuple[str, ...] = ()
+    is_file: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,10 @@ class Faction:
 
     def building_income(self, seat: Seat) -> Goods:
         """Return what the buildings of ``seat`` pay in the income phase (INC-2 to INC-6)."""
-        counts = seat.counts
+        return self.income_of_buildings(seat.counts)
+
+    def income_of_buildings(self, counts: Sequence[int]) -> Goods:
+        """Return what so many buildings pay; ``counts`` by ``Building``."""
         dwellings, trading = self.dwelling_income[counts[1]], self.trade_income[counts[2]]
         coins, labour = dwellings.coins + trading.coins, dwellings.workers + trading.workers
         temples = self.temple_income[counts[3]]
