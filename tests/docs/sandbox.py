@@ -68,6 +68,8 @@ def in_sandbox(command: str) -> list[str]:
         words[-1] += f"-{crc32(command.encode())}"
     if words[0] == "fit":
         words = ["fit", "many.dataset", *words[words.index("-o") :]]
+    if words[0] == "advise":
+        words[1] = "many.dataset"
     if words[0] in IN_PARALLEL:
         words += ["--jobs", "1"]
     return [
