@@ -52,7 +52,7 @@ def test_an_unknown_command_is_wrong_use(tmlog: RunTmlog) -> None:
         (("stats", "factons", "."), "there is no report 'factons'; did you mean factions?"),
         (("plot", "winshare", ".", "-o", "x.svg"), "there is no chart 'winshare'; did you mean win-share"),
         (("stats", "factions", ".", "--gruop-by", "map"), "Did you mean '--group-by'?"),
-        (("simulate", "--map", "lake", "-o", "x"), "there is no map 'lake'; did you mean lakes"),
+        (("simulate", "--map", "lake", "-o", "x"), "there is no board 'lake'; did you mean lakes"),
         (("simulate", "--bot", "gredy", "-o", "x"), "'gredy'; did you mean greedy?"),
         (("balance", ".", "--final-scoring", "on-edge"), "'on-edge'; did you mean building-on-edge?"),
     ],

@@ -41,7 +41,7 @@ def _names(known: Sequence[str], noun: str) -> Any:
 @click.command("advise")
 @click.argument("dataset", type=click.Path(exists=True, file_okay=False), metavar="DATASET")
 @click.argument("game", required=False, type=click.Path(dir_okay=False, allow_dash=True), metavar="[GAME]")
-@click.option("--map", "board", type=BoardName(), metavar="BOARD", help="The board. [default: base]")
+@click.option("--map", "map_name", type=BoardName(), metavar="BOARD", help="The board. [default: base]")
 @click.option("--players", type=click.IntRange(2, 5), metavar="N", help="Players. [default: 4]")
 @click.option(
     "--score", "scoring", metavar="SCORE1,...", callback=_names(SCORING_TILES, "scoring tile"),
@@ -69,7 +69,9 @@ def _names(known: Sequence[str], noun: str) -> Any:
 def command(
     dataset: str, game: str | None, *, quality: bool, form: str, output: str | None, **said: Any
 ) -> None:
-    """Say what each faction can expect in a set-up: margin, chance to win, and what drives it.
+    """Say what each faction can expect in a set-up.
+
+    That is its margin, its chance to win, and what drives them.
 
     The set-up is that of a GAME, a file in which the last factions may still be missing, or comes from
     options, which go before what the game says. Of a GAME with --seat the factions of the seats before are
@@ -113,7 +115,7 @@ def _set_up(game: str | None, said: dict[str, Any]) -> tuple[SetUp, tuple[str, .
 
         set_up, pool = _set_up_of(open_game(game).recording, said["seat"])
     names = {
-        "map": said["board"], "players": said["players"], "scoring": said["scoring"], "cards": said["cards"],
+        "map": said["map_name"], "players": said["players"], "scoring": said["scoring"], "cards": said["cards"],
         "final": said["final"], "seat": said["seat"], "taken": said["taken"], "vp_table": said["vp_table"],
     }  # fmt: skip
     set_up = replace(set_up, **{name: value for name, value in names.items() if value})

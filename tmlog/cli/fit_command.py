@@ -31,7 +31,7 @@ STEP = 4
     "--note", metavar="TEXT", help="What the model says of its games. [default: the dataset's name]"
 )
 def command(dataset: str, *, output: str, is_general: bool, note: str | None, **filters: Any) -> None:
-    """Fit the model of chances: from a position to margins and chances to win.
+    """Fit the model that tells each player's chance to win.
 
     The games are those with moves that nobody left. tmlog stats chances --model MODEL.json says how good it
     is; judge it on games that it was not fitted on.

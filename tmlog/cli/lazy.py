@@ -26,7 +26,7 @@ COMMANDS: dict[str, str] = {
     "stats": "Show a report over the games of a dataset (made by tmlog ingest).",
     "standings": "Show the standings of a league: points by place, seasons, divisions.",
     "balance": "Estimate the starting VP that would make the factions equal, by map.",
-    "advise": "Say which faction suits a set-up, from the games of a dataset.",
+    "advise": "Say what each faction can expect in a set-up.",
     "fit": "Fit the model that tells each player's chance to win.",
     "plot": "Draw a chart of the games of a dataset.",
     "report": "Write a page with everything: tables, charts, every game turn by turn.",
