@@ -115,8 +115,9 @@ def _set_up(game: str | None, said: dict[str, Any]) -> tuple[SetUp, tuple[str, .
 
         set_up, pool = _set_up_of(open_game(game).recording, said["seat"])
     names = {
-        "map": said["map_name"], "players": said["players"], "scoring": said["scoring"], "cards": said["cards"],
-        "final": said["final"], "seat": said["seat"], "taken": said["taken"], "vp_table": said["vp_table"],
+        "map": said["map_name"], "players": said["players"], "scoring": said["scoring"],
+        "cards": said["cards"], "final": said["final"], "seat": said["seat"], "taken": said["taken"],
+        "vp_table": said["vp_table"],
     }  # fmt: skip
     set_up = replace(set_up, **{name: value for name, value in names.items() if value})
     if len(set_up.taken) >= set_up.players:

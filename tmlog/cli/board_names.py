@@ -61,8 +61,8 @@ def add_board_option(command: click.Command) -> None:
     """Let a command that reads games be told of boards of one's own: ``--board FILE``."""
     command.params.append(
         click.Option(
-            ["--board", "own_boards"], multiple=True, metavar="FILE", type=click.Path(exists=True, dir_okay=False),
-            is_eager=True, expose_value=False, callback=_make_known,
+            ["--board", "own_boards"], multiple=True, metavar="FILE", is_eager=True, expose_value=False,
+            type=click.Path(exists=True, dir_okay=False), callback=_make_known,
             help="A board of one's own that games name by its id; repeatable, for several.",
         )
     )  # fmt: skip
