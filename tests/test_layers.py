@@ -47,10 +47,11 @@ MAY_IMPORT: dict[str, set[str]] = {
         "model", "notation", "rules", "files", "pool", "bga", "replay", "frames", "game", "suggestions",
     },
     "chances": {"model", "rules"},
+    "review": {"model", "rules", "chances", "pool", "replay", "simulate"},
     "reports": {"model", "rules", "chances", "dataset", "registry", "suggestions"},
     "render": {
         "model", "notation", "rules", "boards", "results", "replay", "position", "game", "checking",
-        "dataset", "registry", "reports",
+        "dataset", "registry", "reports", "review",
     },
 }  # fmt: skip
 """What each part may import beside itself. ``replay`` reaches ``frames`` only within functions."""

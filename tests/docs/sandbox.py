@@ -14,7 +14,10 @@ from tests.docs.pages import ROOT
 from tmlog.model.names import FACTIONS
 
 EXAMPLES = ROOT / "examples"
-FEWER = {"-n 1000 ": "-n 2 ", "-n 100 ": "-n 2 ", "-n 10 ": "-n 2 ", "--animate": "--until 1 --animate"}
+FEWER = {
+    "-n 1000 ": "-n 2 ", "-n 100 ": "-n 2 ", "-n 10 ": "-n 2 ", "--animate": "--until 1 --animate",
+    "review game.log": "review opening.log", "--budget 60n": "--budget 4n",
+}  # fmt: skip
 """Less of the same, as what is tested is that the command runs."""
 LEFT_OUT = (" --dask tcp://scheduler:8786", " --assume round-6=SCORE8")
 """What needs a cluster, or a log in which just this is open."""
@@ -25,7 +28,7 @@ table_id,race,points,starting_vp,rank
 """
 """Results, a row a seat, under names of somebody's own."""
 ISLES = "U,K,B,G,S,R,Y;Y,I,I,I,U,K;B,G,I,S,R,Y,U;K,I,B,G,I,S;R,Y,U,K,I,G,B;"
-IN_PARALLEL = ("validate", "simulate", "ingest", "report", "standings")
+IN_PARALLEL = ("review", "validate", "simulate", "ingest", "report", "standings")
 
 
 def make_sandbox(folder: Path) -> Path:
@@ -41,6 +44,7 @@ def make_sandbox(folder: Path) -> Path:
     for name in ("duel", "four-players"):
         shutil.copy(EXAMPLES / f"{name}.log", games)
     shutil.copy(EXAMPLES / "four-players.log", folder / "game.log")
+    shutil.copy(EXAMPLES / "opening.log", folder)
     shutil.copy(EXAMPLES / "four-players-ledger.tsv", folder / "ledger.tsv")
     with zipfile.ZipFile(folder / "games.zip", "w") as archive:
         archive.write(EXAMPLES / "three-players.log", "three-players.log")

@@ -19,6 +19,7 @@ COMMANDS: dict[str, str] = {
     "ledger": "Write a game's ledger: after every row, what its faction has.",
     "score": "Show the ranking and where the points came from.",
     "legal": "Show who must decide, and every legal choice.",
+    "review": "Say where a game turned, and what would have been better.",
     "simulate": "Let the program play games, and write them as move logs.",
     "ingest": "Read recorded games, events dumps and results into a dataset.",
     "check": "Check that a dataset is whole: every part, every byte.",

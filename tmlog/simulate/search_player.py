@@ -82,6 +82,10 @@ class SearchPlayer:
         tried = self.tried(game, decision)
         return tried[0].choice if tried else None
 
+    def candidates(self, game: Game, decision: Decision) -> list[Choice | None]:
+        """Return the choices that would be tried, the best priced first; None is to leave a follow-up."""
+        return self._candidates(game, decision, Random(self._chance.getrandbits(64)))
+
     def tried(self, game: Game, decision: Decision) -> list[Tried]:
         """Return the choices tried, the best first; a choice that is the only one is not played out."""
         seed = self._chance.getrandbits(64)

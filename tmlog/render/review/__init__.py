@@ -1,0 +1,1 @@
+"""A review for people: as text, as JSON, and as a page."""
