@@ -59,7 +59,7 @@ class Course:
         self.players = players
         self.homes: set[Terrain] = set()
         self.left: Seat | None = None
-        """Who left the follow-up of the action just taken."""
+        """Who left the follow-up of the action just taken; others' answers do not bring it back."""
 
     def next_choice(self, open_now: Sequence[Decision]) -> tuple[Decision, Choice]:
         """Let the first that has something to choose choose it; raises ``Stuck`` if nobody has."""
@@ -90,7 +90,7 @@ class Course:
     def take(self, decision: Decision, choice: Choice) -> None:
         """Play a choice; raises ``Stuck`` if the rules refuse it."""
         seat, kind = decision
-        if kind is not Kind.FOLLOW_UP:
+        if kind is Kind.ACTION or (seat is self.left and kind is not Kind.ANSWER):
             self.left = None
         try:
             for command in choice.commands:

@@ -67,7 +67,7 @@ def digs_and_builds(game: Game, seat: Seat) -> list[Choice]:
     names = game.board.names
     return [
         Choice(BUILD, (*spades, *rest, command(Build, names[hex_number])))
-        for hex_number, goal, spades, rest in bought(game, seat, dwelling)
+        for hex_number, goal, spades, rest in bought(game, seat, dwelling, builds=True)
         if goal == seat.home
     ]
 
@@ -102,8 +102,11 @@ Bought = tuple[int, int, Commands, Commands]
 """Hex, the terrain it becomes, what buys the spades, what prepares the rest."""
 
 
-def bought(game: Game, seat: Seat, afterwards: Goods) -> Iterator[Bought]:
-    """Yield what spades bought now can make, all of them used, if ``afterwards`` can be paid too."""
+def bought(game: Game, seat: Seat, afterwards: Goods, *, builds: bool = False) -> Iterator[Bought]:
+    """Yield what spades bought now can make, if ``afterwards`` can be paid too.
+
+    All spades are used before a dwelling (``builds``), and else those that cannot be given up.
+    """
     if not seat.faction.digs:
         return
     goes_on = digs_go_on(game, seat)
@@ -115,7 +118,8 @@ def bought(game: Game, seat: Seat, afterwards: Goods) -> Iterator[Bought]:
     for count in range(1, (MOST_SPADES if seat.faction.uses_spades else MOST_VOLCANOES) + 1):
         if not purchase.is_possible(count):
             return
-        kept = must_be_used(game, seat, count)
+        is_all_used = builds and not game.options.by_the_book
+        kept = at_hand + count if is_all_used else must_be_used(game, seat, count)
         for hex_number in hexes_of(reached.near | reached.far):
             for goal, used in makeable(game, seat, hex_number, at_hand + count):
                 if used < kept or (goes_on and not may_become(game, seat, hex_number, goal)):
