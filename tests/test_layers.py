@@ -47,6 +47,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "model", "notation", "rules", "files", "pool", "bga", "replay", "frames", "game", "suggestions",
     },
     "chances": {"model", "rules"},
+    "study": {"model", "rules", "files", "pool", "simulate"},
     "review": {"model", "rules", "chances", "pool", "replay", "simulate"},
     "reports": {"model", "rules", "chances", "dataset", "registry", "suggestions"},
     "render": {

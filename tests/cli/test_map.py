@@ -116,3 +116,33 @@ def test_equal_names_of_different_boards() -> None:
     name = files.make_known(parse_board(SMALL.replace("U,K", "K,U", 1), "lakes"))
     assert name == BOARD_SHEETS[name].board_id()[:8]
     assert files.make_known(BOARD_SHEETS[name]) == name
+
+
+def test_hexes_are_swapped(tmlog: RunTmlog, extra: Path, tmp_path: Path) -> None:
+    varied = tmp_path / "varied.board"
+    run = tmlog("map", "vary", extra, "--swap", "A1:A2", "--swap", "B1:r0", "-o", varied)
+    assert run.code == 0
+    assert "the four rules are broken 10 times before" in run.err
+    changed = json.loads(tmlog("map", "compare", extra, varied, "--json").out)["different"]
+    assert {(each["one"], each["other"]) for each in changed} >= {("forest", "lakes"), ("lakes", "forest")}
+    assert len(changed) == 4
+    back = tmlog("map", "vary", varied, "--swap", "A2:A1", "--swap", "B3:r0").out
+    assert back.count(";") == 9
+    for words, message in ((["A1:Z9"], "there is no hex Z9"), (["A1Z9"], "is no swap")):
+        assert message in tmlog("map", "vary", extra, "--swap", *words).err
+
+
+def test_a_board_is_improved_by_rules_and_by_play(tmlog: RunTmlog, extra: Path, tmp_path: Path) -> None:
+    better, steps = tmp_path / "better.board", tmp_path / "steps.json"
+    run = tmlog("map", "improve", extra, "-n", 60, "-o", better, "--path", steps)
+    assert run.code == 0
+    tried = json.loads(steps.read_text(encoding="utf-8"))
+    kept = [step["score"] for step in tried if step["kept"]]
+    assert len(tried) == 60
+    assert kept == sorted(kept, reverse=True)
+    found = json.loads(tmlog("map", "check", better, "--json").out)
+    assert sum(found[rule] for rule in ("R1", "R2", "R3", "R4")) == kept[-1] < 10
+    again = tmlog("map", "improve", extra, "-n", 60).out
+    assert again == better.read_text(encoding="utf-8")
+    words = ["--by", "balance", "-n", 1, "--games", 14, "--bot", "random", "--seed", "3"]
+    assert tmlog("map", "improve", extra, *words, "-o", tmp_path / "fair.board").code == 0

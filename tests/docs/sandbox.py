@@ -16,7 +16,8 @@ from tmlog.model.names import FACTIONS
 EXAMPLES = ROOT / "examples"
 FEWER = {
     "-n 1000 ": "-n 2 ", "-n 100 ": "-n 2 ", "-n 10 ": "-n 2 ", "--animate": "--until 1 --animate",
-    "review game.log": "review opening.log", "--budget 60n": "--budget 4n",
+    "review game.log": "review opening.log --budget 4n", "--budget 60n": "--budget 4n",
+    "--budget 8n": "--budget 2n",
 }  # fmt: skip
 """Less of the same, as what is tested is that the command runs."""
 LEFT_OUT = (" --dask tcp://scheduler:8786", " --assume round-6=SCORE8")

@@ -33,6 +33,7 @@ COMMANDS: dict[str, str] = {
     "report": "Write a page with everything: tables, charts, every game turn by turn.",
     "convert": "Write games in another format.",
     "fmt": "Print move logs in their canonical form.",
+    "study": "Judge boards by games that the program plays on them.",
     "map": "Show, check, compare and add boards.",
     "starting-vp": "Print the published starting-VP tables.",
     "completion": "Print the script that completes tmlog's words in a shell.",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tmlog.cli.board_names import BoardName
+from tmlog.cli.map_changes import improve_board, vary
 from tmlog.cli.pictures import language_with_font, picture_option
 from tmlog.cli.shared import EXIT_ILLEGAL, keep_inputs, notice, print_line
 from tmlog.files import write_atomically
@@ -256,3 +257,7 @@ def add_own_board(file: Path, *, name: str | None, force: bool) -> None:
     write_atomically(str(target), board_text(sheet))
     print_line(f"{name}\t{sheet.board_id()}")
     notice(f"{target}: written")
+
+
+command.add_command(vary)
+command.add_command(improve_board)

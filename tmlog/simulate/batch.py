@@ -73,10 +73,11 @@ def play_one(series: Series, number: int) -> Played:
     rows = list(series.set_up_of(number).rows) if series.set_ups else draw(series.spec, chance)
     seats = sum(isinstance(row, SetUpFaction) for row in rows)
     bots = [series.bots[(seat + number) % len(series.bots)] for seat in range(seats)]
-    return play_game(rows, [_player(bot, chance, series.budget) for bot in bots], chance)
+    return play_game(rows, [player(bot, chance, series.budget) for bot in bots], chance)
 
 
-def _player(bot: str, chance: Random, budget: Budget) -> Player:
+def player(bot: str, chance: Random, budget: Budget) -> Player:
+    """Return a player by the name of its kind, one of ``BOTS``."""
     match bot:
         case "random":
             return RandomPlayer(chance)
