@@ -37,10 +37,11 @@ class Positions:
     vp: Floats
 
 
-def positions_of(selection: Selection, step: int = 1) -> Iterator[Positions]:
+def positions_of(selection: Selection, step: int | None = None) -> Iterator[Positions]:
     """Yield the positions of the games with moves, those of equally many seats together.
 
-    Every ``step``-th row is taken, and those between rounds. Games that somebody left are left out.
+    Those between rounds are taken, and with ``step`` those after every ``step``-th row. Games that somebody
+    left are left out.
     """
     games = selection.games.filter(has_moves() & ~pl.col("has_drop")).select("game_id")
     seats = selection.dataset.scan("seats").join(games.lazy(), on="game_id", how="semi").collect()
@@ -51,7 +52,7 @@ def positions_of(selection: Selection, step: int = 1) -> Iterator[Positions]:
         turns.filter(pl.col("round") <= LAST_ROUND)
         .with_columns(of_round=pl.col("round") + pl.col("pays_income").cast(pl.Int8))
         .with_columns(after=_rounds_played())
-        .filter((pl.col("row") % step == 0) | (pl.col("after") >= 0))
+        .filter((pl.col("after") >= 0) | (pl.col("row") % step == 0 if step else False))
         .select("game_id", "row", "round", "turn", "of_round", "after")
     )
     table = rows.join(seats.select("game_id", "seat", "faction", final=pl.col("vp")), on="game_id")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tmlog.render.charts.canvas import SMALL, Canvas, fitting, nothing_to_draw
 from tmlog.render.charts.marks import line_key, say
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _PANEL = 1.75
 _BETWEEN = 0.62
 _OTHERS = "#948d80"
+_MARK: dict[str, Any] = {"markersize": 4.5, "markeredgecolor": INK, "markeredgewidth": 0.6, "zorder": 5}
 
 
 def rounds_by_faction(selection: Selection) -> pd.DataFrame:
@@ -62,7 +63,7 @@ def _draw_panel(axes: Axes, name: str, lines: dict[str, pd.DataFrame], top: floa
     colour = readable(faction_colour(name), MARK_CONTRAST)
     axes.plot(own["round"], own["total_vp"], color=colour, linewidth=2.6)
     for at, vp in zip(own["round"].to_list(), own["total_vp"].to_list(), strict=True):
-        mark = axes.scatter([at], [vp], s=20, color=colour, edgecolor=INK, linewidth=0.6, zorder=5)
+        (mark,) = axes.plot([at], [vp], "o", color=colour, **_MARK)
         say(mark, f"{translate(name)}, {translate('round')} {at}: {vp:.1f} VP")
     end = own.iloc[-1]
     place = (end["round"] - 0.15, end["total_vp"] + top * 0.04)
