@@ -29,7 +29,7 @@ table_id,race,points,starting_vp,rank
 """
 """Results, a row a seat, under names of somebody's own."""
 ISLES = "U,K,B,G,S,R,Y;Y,I,I,I,U,K;B,G,I,S,R,Y,U;K,I,B,G,I,S;R,Y,U,K,I,G,B;"
-IN_PARALLEL = ("review", "validate", "simulate", "ingest", "report", "standings")
+IN_PARALLEL = ("review", "study", "validate", "simulate", "ingest", "report", "standings")
 
 
 def make_sandbox(folder: Path) -> Path:
@@ -75,6 +75,8 @@ def in_sandbox(command: str) -> list[str]:
         words = ["fit", "many.dataset", *words[words.index("-o") :]]
     if words[0] == "advise":
         words[1] = "many.dataset"
+    if words[0] == "study":
+        words += ["--games", "14", "--players", "2", "--bot", "random"]
     if words[0] in IN_PARALLEL:
         words += ["--jobs", "1"]
     return [
