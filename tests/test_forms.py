@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from functools import reduce
 from pathlib import Path
 
 import pytest
 
 from tests.corpus import CORPUS, needs_corpus
-from tests.wrappings import BLANKS, FORMS, LINES, ROUND, Wrapping
+from tests.wrappings import BLANKS, FORMS, HEADED, LINES, ROUND, Wrapping
 from tmlog.bga import with_moves
 from tmlog.checking import check_file
 from tmlog.model.records import GameResult
-from tmlog.notation import read_bytes
+from tmlog.notation import games_of_file, read_bytes, read_games
 from tmlog.notation.ledger.row_writer import json_row
 from tmlog.replay import Replay, validate
 
@@ -99,7 +100,7 @@ def test_faults_have_their_places_in_the_file(ledgers: list[str]) -> None:
     for name, change in (FORMS | ROUND).items():
         pasted = change(text)
         (fault,) = result_of(pasted).faults
-        line = pasted.replace("\r\n", "\n").removeprefix("\ufeff").split("\n")[fault.line - 1]
+        line = re.split("\r?\n|\u2028", pasted.removeprefix("\ufeff"))[fault.line - 1]
         assert line[fault.column - 1 :].startswith("bild "), name
 
 
@@ -126,6 +127,62 @@ def test_several_games_have_a_verdict_each(tmp_path: Path, ledgers: list[str]) -
             assert verdict.scores == scores(result_of(page))
         (fault,) = read_bytes(path.read_bytes(), str(path)).faults
         assert fault.rule == "several-games"
+
+
+@pytest.mark.parametrize("between", ["", "\nThe second game\n\n", "\n----\n\n"])
+@pytest.mark.parametrize(
+    "change", [FORMS["as it is"], FORMS["page"], FORMS["markdown table"], ROUND["fenced"]]
+)
+def test_games_pasted_one_after_the_other(
+    tmp_path: Path, ledgers: list[str], change: Wrapping, between: str
+) -> None:
+    path = tmp_path / "games.txt"
+    path.write_text(between.join(map(change, ledgers[:3])), encoding="utf-8")
+    verdicts = check_file(str(path))
+    assert [verdict.path for verdict in verdicts] == [f"{path}#{number}" for number in (1, 2, 3)]
+    assert [verdict.scores for verdict in verdicts] == [scores(result_of(page)) for page in ledgers[:3]]
+    assert [name for name, _ in games_of_file(path.read_bytes(), "x")] == ["x#1", "x#2", "x#3"]
+
+
+def test_move_logs_pasted_one_after_the_other(tmp_path: Path) -> None:
+    log = (Path(__file__).parents[1] / "examples" / "four-players.log").read_text(encoding="utf-8")
+    path = tmp_path / "games.log"
+    path.write_text(log * 2, encoding="utf-8")
+    assert [verdict.scores for verdict in check_file(str(path))] == 2 * [scores(result_of(log))]
+
+
+def test_faults_of_a_later_game_have_their_places_in_the_file(ledgers: list[str]) -> None:
+    lines = (ledgers[0] + ledgers[1].replace("\tbuild ", "\tbild ", 1)).splitlines()
+    _, second = read_games("\n".join(lines).encode(), "x")
+    (fault,) = second.faults
+    assert lines[fault.line - 1][fault.column - 1 :].startswith("bild ")
+
+
+# --- tables with other columns, rows that stand there twice ---
+
+
+@pytest.mark.parametrize("name", HEADED)
+def test_columns_are_those_that_the_header_names(name: str, ledgers: list[str]) -> None:
+    check_form(ledgers[0], HEADED[name](ledgers[0]))
+    check_form(ledgers[-1], HEADED[name](ledgers[-1]))
+
+
+@pytest.mark.parametrize("header", ["", "faction,commands\n"])
+def test_a_table_of_factions_and_commands(ledgers: list[str], header: str) -> None:
+    rows = [line.split("\t") for line in ledgers[0].splitlines()]
+    check_form(ledgers[0], header + "\n".join(",".join((row[0], row[-1])[: len(row)]) for row in rows))
+
+
+def test_every_line_twice(ledgers: list[str]) -> None:
+    check_form(ledgers[0], "".join(f"{line}\n{line}\n" for line in ledgers[0].splitlines()))
+
+
+def test_a_ledger_cut_off_in_a_row_says_so(tmp_path: Path, ledgers: list[str]) -> None:
+    path = tmp_path / "cut.tsv"
+    head, _, _ = ledgers[0].partition(". convert")
+    path.write_text(head, encoding="utf-8")
+    (verdict,) = check_file(str(path))
+    assert "may be cut off" in verdict.faults[-1].hint
 
 
 # --- seats without setup rows ---

@@ -50,6 +50,36 @@ def as_csv(sign: str) -> Wrapping:
     return written
 
 
+def as_quoted_cells(text: str) -> str:
+    """What a table program writes with every cell in quotes."""
+    return each_line(lambda line: "\t".join(f'"{field}"' for field in line.split("\t")))(text)
+
+
+def with_index(text: str) -> str:
+    """Comma-separated with a header, and the number of each row before it."""
+    header = "faction,vp_delta,vp,c_delta,c,w_delta,w,p_delta,p,pw_delta,pw,cult_delta,cult,leech,commands"
+    rows = as_csv(",")(text).splitlines()
+    return "\n".join([f",{header}", *(f"{number},{row}" for number, row in enumerate(rows))]) + "\n"
+
+
+def with_header_of_page(text: str) -> str:
+    """A table of a page whose header names figure and change alike."""
+    twice = [name for name in ("VP", "C", "W", "P", "PW", "Cult") for _ in range(2)]
+    names = ["Faction", *twice, "Leech", "Commands"]
+    header = f"<tr><th>{'</th><th>'.join(names)}</th></tr>"
+    return as_page(text).replace("<table>", f"<table>{header}")
+
+
+def commands_first(text: str) -> str:
+    """Comma-separated figures without their changes, the commands before the faction."""
+    order = (14, 0, 2, 4, 6, 8, 10, 12)
+    lines = ["commands,faction,vp,c,w,p,pw,cult"]
+    for line in text.splitlines():
+        fields = line.split("\t")
+        lines.append(",".join(fields[place] for place in order) if len(fields) == FIELDS else line)
+    return "\n".join(lines) + "\n"
+
+
 def without_zeros(fields: list[str]) -> list[str]:
     return ["" if re.fullmatch("0 [CWP]", field) else field for field in fields]
 
@@ -67,6 +97,8 @@ LINES: dict[str, Wrapping] = {
     "zeros lost": each_row(without_zeros),
     "units lost": each_row(without_units),
     "extra tab": each_row(lambda fields: [fields[0], "", *fields[1:]]),
+    "entities": each_line(lambda line: line.replace(" ", "&nbsp;").replace("+", "&#43;")),
+    "dashes": each_line(lambda line: re.sub(r"\t-(\d)", "\t\u2013\\1", line)),
     "capitals": lambda text: text.upper().replace("PLAYER", "Player"),
 }
 """Changes within lines, which leave tabs in rows."""
@@ -84,9 +116,18 @@ FORMS: dict[str, Wrapping] = {
     "comma-separated": as_csv(","),
     "semicolon-separated": as_csv(";"),
     "markdown table": each_line(lambda line: f"| {' | '.join(line.split(chr(9)))} |"),
+    "quoted cells": as_quoted_cells,
     "as it is": lambda text: text,
 }
 """What the rows are written as; each takes the page's tabs."""
+
+
+HEADED: dict[str, Wrapping] = {
+    "comma-separated with an index": with_index,
+    "page with a header": with_header_of_page,
+    "commands first": commands_first,
+}
+"""Rows under a header that names their columns, as many as they are."""
 
 
 def numbered(text: str) -> str:
@@ -108,6 +149,7 @@ ROUND: dict[str, Wrapping] = {
         f"Dear all,\nWitches won, didn't they?\n\n{text}\n\nGiants are next\nAnn\n"
     ),
     "line ends": lambda text: text.replace("\n", "\r\n"),
+    "line separators": lambda text: text.replace("\n", "\u2028"),
     "byte order mark": lambda text: f"\ufeff{text}",
     "forum": lambda text: f"[code]\n{text}[/code]\n",
 }

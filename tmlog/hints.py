@@ -59,6 +59,7 @@ def _hint(recording: Recording, index: int, fault: Fault) -> str:
         or _own_row_missing(game, row)
         or _wrong_tile(recording, index)
         or _row_missing(game, row, fault)
+        or _cut(recording, index, fault)
     )
 
 
@@ -164,6 +165,12 @@ def _changed(row: Row, number: int, command: Command) -> Row:
     parsed = row.parsed
     commands = (*parsed.commands[:number], command, *parsed.commands[number + 1 :])
     return replace(row, parsed=ParsedRow(commands, parsed.columns, parsed.texts))
+
+
+def _cut(recording: Recording, index: int, fault: Fault) -> str:
+    """The figures of the last row do not fit: its commands may go on in what was not pasted."""
+    is_last = index == len(recording.rows) - 1 and fault.rule == "ledger-mismatch"
+    return "this is the last row of the file, which may be cut off in it" if is_last else ""
 
 
 # --- a row that is missing ---

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 
 from tmlog.model.errors import Fault
 
@@ -38,8 +39,14 @@ def decode(data: bytes) -> str | Fault:
     return _with_line_feeds(text)
 
 
+_LINE_ENDS = re.compile("\r\n|[\r\v\x85\u2028\u2029]")
+"""Ends of lines beside the line feed: of other systems, and within paragraphs of word processors."""
+
+
 def _with_line_feeds(text: str) -> str:
-    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+    if text.isascii() and "\r" not in text and "\v" not in text:
+        return text
+    return _LINE_ENDS.sub("\n", text)
 
 
 def _wide_encoding(data: bytes) -> str:

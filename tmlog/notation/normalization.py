@@ -6,6 +6,7 @@ and comma those that stand between commands and tiles.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -14,6 +15,8 @@ from typing import NamedTuple
 from tmlog.model.recording import Reading, Row
 
 _MARKS = str.maketrans({"。": ".", "、": ",", "−": "-"})
+_DASH_BEFORE_NUMBER = re.compile(r"(?<!\w)[\u2012-\u2014](?=\d)")
+"""What word processors make of the minus sign of a change."""
 _SOUND_MARKS = "\uff9e\uff9f"
 """Half-width marks that make one letter with the letter before them."""
 
@@ -39,7 +42,15 @@ class PlainText(NamedTuple):
 
 def plain(text: str) -> str:
     """Return a text in plain letters."""
-    return text if text.isascii() else unicodedata.normalize("NFKC", text).translate(_MARKS)
+    return text if text.isascii() else _plain_letters(_with_minus_signs(text))
+
+
+def _plain_letters(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).translate(_MARKS)
+
+
+def _with_minus_signs(text: str) -> str:
+    return _DASH_BEFORE_NUMBER.sub("-", text)
 
 
 def plain_text(text: str) -> PlainText:
@@ -58,7 +69,7 @@ def plain_text(text: str) -> PlainText:
 
 
 def _changed(line: str) -> ChangedLine:
-    parts = [(start, plain(letters)) for start, letters in _letters(line)]
+    parts = [(start, _plain_letters(letters)) for start, letters in _letters(_with_minus_signs(line))]
     columns = [start for start, letters in parts for _ in letters]
     return ChangedLine(line, "".join(letters for _, letters in parts), [*columns, len(line)])
 

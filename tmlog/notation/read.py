@@ -9,6 +9,7 @@ from tmlog.model.recording import Reading, Recording
 from tmlog.notation.decoding import LARGEST_GAME, decode
 from tmlog.notation.formats import UNKNOWN, detect_format
 from tmlog.notation.pasted.parts import Part, parts_of
+from tmlog.notation.pasted.several import may_hold_several
 from tmlog.notation.pasted.undress import MOST_LINES, TooManyLines
 
 
@@ -49,7 +50,7 @@ def read_games(data: bytes, path: str) -> list[Reading]:
     if isinstance(text, Fault):
         return [Recording(path, UNKNOWN, faults=[text])]
     try:
-        parts = parts_of(text, lambda plain: detect_format(plain).may_be_wrapped)
+        parts = _parts(text)
     except TooManyLines:
         message = f"the paste is too large for one game: more than {MOST_LINES:,} lines"
         return [_failed(path, "too-large", message)]
@@ -59,12 +60,27 @@ def read_games(data: bytes, path: str) -> list[Reading]:
 
 
 def games_of_file(data: bytes, path: str) -> list[tuple[str, bytes]]:
-    """The games of a file, each with its name and its bytes: JSON lists and lines are taken apart."""
-    text = decode(data) if data.lstrip()[:1] in (b"{", b"[") and len(data) <= LARGEST_GAME else ""
-    parts = parts_of(text, lambda plain: False) if isinstance(text, str) and text else []
+    """The games of a file, each with its name and its bytes: lists, lines and pastes are taken apart."""
+    text = decode(data) if _may_hold_several(data) else ""
+    try:
+        parts = _parts(text) if isinstance(text, str) and text else []
+    except TooManyLines:
+        parts = []
     if len(parts) < 2:
         return [(path, data)]
     return [(f"{path}#{number}", part.text.encode()) for number, part in enumerate(parts, 1)]
+
+
+def _may_hold_several(data: bytes) -> bool:
+    """Whether a file may hold several games, from its bytes; those of wide letters are looked into."""
+    if len(data) > LARGEST_GAME:
+        return False
+    is_wide = b"\0" in data[:4]
+    return is_wide or data.lstrip()[:1] in (b"{", b"[") or may_hold_several(data.decode("latin-1"))
+
+
+def _parts(text: str) -> list[Part]:
+    return parts_of(text, lambda plain: detect_format(plain).may_be_wrapped)
 
 
 def _read(part: Part, path: str) -> Reading:

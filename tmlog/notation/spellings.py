@@ -49,6 +49,8 @@ _OTHER_FACTION_NAMES = (
 )
 FACTION_BY_NAME = OpenNames(words.FACTIONS, _OTHER_FACTION_NAMES)
 """Every spelling of a faction."""
+PAGE_LINK = "show history"
+"""The link that is copied with the rows of the game page."""
 _ONE_OR_TWO_WORDS = re.compile(r"\s*([^\W\d_][-\w]*)(?:[ ]+([^\W\d_]\w*))?")
 
 

@@ -88,7 +88,7 @@ def _changes(found: re.Match[str], values: list[tuple[int, ...] | None]) -> tupl
 
 
 def without_lost_parts(rows: Iterable[Row]) -> None:
-    """Take changes and offers out of rough rows of which no row has any: the paste has lost them."""
+    """Take changes and offers out of rows of which no row has any: the paste has lost them."""
     rough = [(row, row.figures) for row in rows if row.figures is not None]
     has_changes = any(any(figures.deltas or ()) for _, figures in rough)
     has_offers = any(figures.offers for _, figures in rough)

@@ -14,9 +14,8 @@ from tmlog.notation.ledger.rows import add_comment, add_row, parsed_row_of
 from tmlog.notation.parse_cache import ParseCache
 from tmlog.notation.parse_errors import MOST_FAULTS, FaultList, RowErrors, error_of_name, nearest
 from tmlog.notation.row_parser import check_length
-from tmlog.notation.spellings import FACTION_BY_NAME, faction_at
+from tmlog.notation.spellings import FACTION_BY_NAME, PAGE_LINK, faction_at
 
-_PAGE_LINK = "show history"
 _COLON = re.compile(r"\s*:")
 _FIRST_WORD = re.compile(r"\s*(\w+)(\s*:)?")
 _FIGURES = re.compile(r"(\s+[+-]?\d+)?\s+-?\d+\s*VP\b", re.IGNORECASE)
@@ -65,8 +64,13 @@ def read_ledger_text(text: str, path: str) -> Recording:
             if not faults.add(number, errors):
                 break
     _add_doubtful(reading, faults, lines)
-    without_lost_parts(reading.rough)
+    rows = reading.recording.rows
+    without_lost_parts(reading.rough if any(map(_tells_change, rows)) else rows)
     return reading.recording
+
+
+def _tells_change(row: Row) -> bool:
+    return row.figures is not None and any(row.figures.deltas or ())
 
 
 def _read_line(reading: _Reading, number: int, line: str) -> None:
@@ -146,8 +150,8 @@ def _add_rough(reading: _Reading, row: _RowText, rough: RoughRow) -> None:
 def _without_link(line: str) -> str:
     """A line without the link that is copied with the page's rows, and without trailing blanks."""
     text = line.rstrip()
-    if text[-len(_PAGE_LINK) :].lower() == _PAGE_LINK:
-        return text[: -len(_PAGE_LINK)].rstrip()
+    if text[-len(PAGE_LINK) :].lower() == PAGE_LINK:
+        return text[: -len(PAGE_LINK)].rstrip()
     return text
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from tmlog.notation.spellings import faction_at
@@ -68,6 +68,24 @@ class Line(NamedTuple):
             pieces.append(self.text[start:end])
             length += end - start
         return Line("".join(pieces), tuple(anchors) or self.anchors[:1])
+
+
+def with_replacements(line: Line, pattern: re.Pattern[str], letters: Callable[[str], str]) -> Line:
+    """The line with what a pattern finds replaced by other letters; they stand where it began."""
+    parts: list[Line] = []
+    start = 0
+    for found in pattern.finditer(line.text):
+        parts.append(_piece(line, start, found.start()))
+        parts.append(Line(letters(found.group()), (Anchor(0, *line.place(found.start())),)))
+        start = found.end()
+    return joined([*parts, _piece(line, start, len(line.text))], "") if parts else line
+
+
+def _piece(line: Line, start: int, end: int) -> Line:
+    """The characters from ``start`` to ``end``, blanks and all."""
+    piece = line.after(start)
+    inside = [anchor for anchor in piece.anchors if anchor.start < max(end - start, 1)]
+    return Line(piece.text[: end - start], tuple(inside))
 
 
 def joined(parts: Sequence[Line], separator: str) -> Line:

@@ -6,11 +6,13 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from tmlog.model.recording import Reading
 from tmlog.notation import normalization
 from tmlog.notation.normalization import ChangedLine, plain_text
 from tmlog.notation.pasted.lines import Line, lines_of
+from tmlog.notation.pasted.several import may_hold_several, starts_of_games
 from tmlog.notation.pasted.undress import is_dressed, undressed, with_places
 
 MOST_GAMES = 20_000
@@ -49,15 +51,24 @@ def parts_of(text: str, may_be_wrapped: Callable[[str], bool]) -> list[Part]:
         return _parts_of_json(text, None) or [Part(text)]
     plain, changed = plain_text(text)
     lines = undressed(plain) if is_dressed(plain) and may_be_wrapped(plain) else None
-    if lines is None:
-        return [Part(plain, None, changed)]
-    inside = "\n".join(line.text for line in lines)
-    games = _parts_of_json(inside, lines) if _is_json(inside) else []
+    inside = plain if lines is None else "\n".join(line.text for line in lines)
+    games = _parts_of_json(inside, lines) if lines is not None and _is_json(inside) else []
+    if not games and may_hold_several(inside):
+        games = _parts_of_text(lines or lines_of(inside))
     return [Part(each.text, each.lines, changed) for each in games] or [Part(inside, lines, changed)]
 
 
 def _is_json(text: str) -> bool:
     return _JSON.match(text) is not None
+
+
+def _parts_of_text(lines: list[Line]) -> list[Part]:
+    """The games that stand in a text one after the other; none where there is but one."""
+    starts = starts_of_games([line.text for line in lines])
+    if len(starts) == 1:
+        return []
+    games = [lines[start:end] for start, end in pairwise([*starts, len(lines)])]
+    return [Part("\n".join(line.text for line in game), game) for game in games]
 
 
 def _parts_of_json(text: str, lines: list[Line] | None) -> list[Part]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import html
 import re
 
 from tmlog.notation.decoding import LONGEST_ROW
-from tmlog.notation.pasted.lines import Line, blank, count_rows, is_like_row
+from tmlog.notation.pasted.lines import Line, blank, count_rows, is_like_row, with_replacements
 
 _QUOTED = re.compile(r"\s{0,20}(?:>\s?){1,40}")
 _FENCE = re.compile(r"\s{0,20}(`{3,}|~{3,})\s*[\w+-]*\s*$")
@@ -14,13 +15,15 @@ _TAG = re.compile(
 )
 """Tags of forums."""
 _NUMBER = re.compile(
-    r"\s{0,20}(?:[\[(#]\s?)?(?P<number>\d{1,5})(?:\s?[\])]|[.:|](?!\d))?(?:\s+(?=\S)|(?<=[\])|:])|$)"
+    r"\s{0,20}(?:[\[(#]\s?)?(?P<number>\d{1,5})(?:\s?[\])]|[.:|](?!\d))?(?:\s+(?=\S)|(?<=[\])|:])|\s*$)"
 )
 _BULLET = re.compile(r"\s{0,20}[-*+\u2022\u00b7]\s+")
 _EDGE = "\"'`*_\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb"
 _ESCAPE = re.compile(r"\\(?=[][\\`*_{}()#+.!|<>~-])")
 _INVISIBLE = re.compile(r"[\u00ad\u200b-\u200f\u2060\ufeff]")
 """Blanks without width, hyphens that are not shown, marks of byte order and of direction."""
+ENTITY = re.compile(r"&(?:#\d{1,6}|#x[0-9a-f]{1,5}|[a-z]{2,8});", re.IGNORECASE)
+_FEWEST_DOUBLES = 20
 _MOSTLY = 0.8
 _LONGEST_LINE = 4 * LONGEST_ROW
 """Characters of the longest line in which something is looked for; with all round it no row is longer."""
@@ -56,6 +59,30 @@ def without_fences(lines: list[Line]) -> list[Line]:
         return lines
     is_json = inside[0].text.lstrip()[:1] in ("{", "[")
     return kept if is_json or count_rows(inside) > count_rows(outside) else lines
+
+
+def without_entities(lines: list[Line]) -> list[Line]:
+    """Write the entities of HTML, such as ``&nbsp;``, as the letters that they stand for."""
+    return [
+        with_replacements(line, ENTITY, _letters)
+        if "&" in line.text and len(line.text) <= _LONGEST_LINE
+        else line
+        for line in lines
+    ]
+
+
+def _letters(entity: str) -> str:
+    return html.unescape(entity).replace("\xa0", " ")
+
+
+def without_doubles(lines: list[Line]) -> list[Line]:
+    """Where each line stands there twice one after the other, take one of the two."""
+    filled = [line for line in lines if line.text.strip()]
+    firsts, seconds = filled[::2], filled[1::2]
+    if len(filled) < _FEWEST_DOUBLES or [line.text for line in firsts] != [line.text for line in seconds]:
+        return lines
+    doubles = {line.anchors[0][1:] for line in seconds}
+    return [blank(line) if line.anchors[0][1:] in doubles else line for line in lines]
 
 
 def without_tags(lines: list[Line]) -> list[Line]:

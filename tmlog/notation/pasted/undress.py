@@ -9,6 +9,9 @@ from tmlog.model.errors import Fault
 from tmlog.model.recording import Reading, Row
 from tmlog.notation.pasted.lines import Line, lines_of
 from tmlog.notation.pasted.quotation import (
+    ENTITY,
+    without_doubles,
+    without_entities,
     without_fences,
     without_numbers,
     without_quotation,
@@ -25,6 +28,8 @@ _DRESSED = re.compile(
 The scoring tiles of a log and the turns of a ledger are lines of a game that have a comma there.
 """
 _INVISIBLE = re.compile(r"[\u00ad\u200b-\u200f\u2060\ufeff]")
+_DOUBLED = re.compile(r"\n{0,20}([^\n]{0,100}\S[^\n]{0,200})\n\1\n")
+"""A first line that stands there twice."""
 MOST_LINES = 50_000
 """Lines of the longest paste from which anything is taken off; games have some hundreds."""
 _MOST_LAYERS = 4
@@ -36,8 +41,13 @@ class TooManyLines(Exception):
 
 
 def is_dressed(text: str) -> bool:
-    """Whether a line of a text starts as no line of a game does, or has letters that nobody sees."""
-    return _DRESSED.search(text) is not None or (not text.isascii() and _INVISIBLE.search(text) is not None)
+    """Whether a line of a text starts as no line of a game does, has markup, or stands there twice."""
+    return (
+        _DRESSED.search(text) is not None
+        or ("&" in text and ENTITY.search(text) is not None)
+        or (not text.isascii() and _INVISIBLE.search(text) is not None)
+        or _DOUBLED.match(text) is not None
+    )
 
 
 def undressed(text: str) -> list[Line] | None:
@@ -63,6 +73,7 @@ def _taken_off(lines: list[Line]) -> list[Line]:
 
         if is_page("\n".join(line.text for line in lines)):
             return lines_of_page(lines)
+    lines = without_doubles(without_entities(lines))
     from tmlog.notation.pasted.tables import tab_separated
 
     return without_quotes(tab_separated(without_numbers(without_tags(lines))))
