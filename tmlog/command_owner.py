@@ -18,7 +18,7 @@ def command_owner(game: Game, faction: str, command: Command) -> str:
     The row that the Ice Maidens' first favor tile began may hold the next faction's dwelling, and a row of a
     picked colour the next faction's pick (docs/rules-notes.md).
     """
-    if game.phase > Phase.DWELLINGS:
+    if game.phase > Phase.DWELLINGS or faction not in game.seat_of:
         return faction
     if isinstance(command, PickColour):
         waiting = [seat.name for seat in game.seats if seat.due[Due.PICK_COLOR]]

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from tmlog.model.commands import Command, Decline, Leech, Pass, TakeTile
+from tmlog.model.commands import Command, Decline, Leech, Pass, SetUpFaction, TakeTile
 from tmlog.model.names import BONUS_CARDS, FAVOR_TILES, TOWN_TILES
 from tmlog.model.recording import Figures, ParsedRow, Recording, Row
 from tmlog.replay import Replay
@@ -53,7 +53,8 @@ def _hint(recording: Recording, index: int, fault: Fault) -> str:
     row = recording.rows[index]
     game = _game_before(recording, index)
     return (
-        _doubled(recording, index)
+        _not_set_up(recording, row)
+        or _doubled(recording, index)
         or _swapped(recording, index)
         or fault.hint
         or _own_row_missing(game, row)
@@ -69,6 +70,15 @@ def _game_before(recording: Recording, index: int) -> Game | None:
     for _ in replay:
         pass
     return replay.game
+
+
+def _not_set_up(recording: Recording, row: Row) -> str:
+    """Others have rows that set them up, and the row's faction has none."""
+    commands = [command for each in recording.rows for command in each.parsed.commands]
+    factions = {command.faction for command in commands if isinstance(command, SetUpFaction)}
+    if not factions or row.faction is None or row.faction in factions:
+        return ""
+    return f"a row `setup {row.faction}` seems to be missing among those of {', '.join(sorted(factions))}"
 
 
 # --- guesses that are tried ---

@@ -117,6 +117,26 @@ def test_most_hints_are_right(
     assert wrong <= 0.15, (right, wrong)
 
 
+@pytest.mark.parametrize("faction", ["nomads", "engineers", "auren", "darklings"])
+def test_a_setup_row_that_is_missing(faction: str) -> None:
+    lines = [line for line in EXAMPLE.read_text(encoding="utf-8").splitlines() if line != f"setup {faction}"]
+    fault = problem_of("\n".join(lines))
+    assert fault is not None
+    assert f"`setup {faction}` seems to be missing" in fault.hint
+
+
+@needs_corpus
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [(r"\w+\t\t20 VP.*\tsetup", "seems to be missing among"), ("Round 3 scoring.*", "round 3 is missing")],
+)
+def test_a_row_of_the_set_up_of_a_ledger_that_is_missing(row: str, told: str) -> None:
+    text = min(LEDGERS.glob("*.tsv")).read_text(encoding="utf-8")
+    fault = problem_of(re.sub(f"^{row}\n", "", text, count=1, flags=re.MULTILINE))
+    assert fault is not None
+    assert told in f"{fault.message}; {fault.hint}"
+
+
 def test_the_hint_stands_under_the_line_and_in_the_error_and_in_json(tmlog: RunTmlog, tmp_path: Path) -> None:
     lines = EXAMPLE.read_text(encoding="utf-8").splitlines()
     row = next(index for index, line in enumerate(lines) if line.startswith("nomads: upgrade"))

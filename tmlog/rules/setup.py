@@ -86,7 +86,9 @@ class GameSetup:
 
     def _check_scoring(self, tiles: tuple[str, ...], first_round: int) -> Iterator[Problem]:
         if len(self.scoring) != first_round - 1 or first_round - 1 + len(tiles) > LAST_ROUND:
-            yield Problem("scoring-tiles", f"a game has {LAST_ROUND} scoring tiles, one a round")
+            missing = len(self.scoring) + 1
+            what = f"; that of round {missing} is missing before" if first_round > missing else ""
+            yield Problem("scoring-tiles", f"a game has {LAST_ROUND} scoring tiles, one a round{what}")
         for tile in tiles:
             if not 0 < tile_number(tile) < len(SCORING_TILES):
                 yield Problem("scoring-tiles", f"there is no scoring tile {tile}")

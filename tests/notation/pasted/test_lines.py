@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 
-from tmlog.notation.pasted.lines import Line, joined, lines_of
+from tmlog.notation.pasted.lines import Line, joined, lines_of, with_replacements
 
 
 def places_hold(line: Line, source: list[str]) -> bool:
@@ -30,6 +31,16 @@ def test_parts_are_taken_out_in_one_pass_and_keep_their_places() -> None:
             line = line.without(spans)
             assert line.text == expected
             assert places_hold(line, source)
+
+
+def test_letters_put_in_stand_where_those_they_replace_began() -> None:
+    (source,) = lines_of("a&b;&c;defg&h;")
+    line = with_replacements(source, re.compile("&.;"), lambda text: text[1].upper() * 2)
+    assert line.text == "aBBCCdefgHH"
+    assert [line.place(line.text.index(letter))[1] for letter in "aBCdgH"] == [1, 2, 5, 8, 11, 12]
+    part = with_replacements(line.part(1), re.compile("d"), lambda text: "<d>")
+    assert part.text == "BBCC<d>efgHH"
+    assert [part.place(part.text.index(letter))[1] for letter in "BC<eH"] == [2, 5, 8, 9, 12]
 
 
 def test_nothing_may_be_left() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from tmlog.notation.spellings import faction_at
@@ -71,21 +72,26 @@ class Line(NamedTuple):
 
 
 def with_replacements(line: Line, pattern: re.Pattern[str], letters: Callable[[str], str]) -> Line:
-    """The line with what a pattern finds replaced by other letters; they stand where it began."""
-    parts: list[Line] = []
-    start = 0
-    for found in pattern.finditer(line.text):
-        parts.append(_piece(line, start, found.start()))
-        parts.append(Line(letters(found.group()), (Anchor(0, *line.place(found.start())),)))
-        start = found.end()
-    return joined([*parts, _piece(line, start, len(line.text))], "") if parts else line
-
-
-def _piece(line: Line, start: int, end: int) -> Line:
-    """The characters from ``start`` to ``end``, blanks and all."""
-    piece = line.after(start)
-    inside = [anchor for anchor in piece.anchors if anchor.start < max(end - start, 1)]
-    return Line(piece.text[: end - start], tuple(inside))
+    """The line with what a pattern finds replaced by other letters; in one pass."""
+    found = [match.span() for match in pattern.finditer(line.text)]
+    starts = {start for start, _ in found}
+    cuts = [0, *(place for span in found for place in span), len(line.text)]
+    pieces: list[str] = []
+    anchors: list[Anchor] = []
+    length = index = 0
+    for start, end in pairwise(cuts):
+        if start == end:
+            continue
+        anchors.append(Anchor(length, *line.place(start)))
+        while index < len(line.anchors) and line.anchors[index].start < end:
+            anchor = line.anchors[index]
+            if anchor.start > start and start not in starts:
+                anchors.append(anchor._replace(start=anchor.start - start + length))
+            index += 1
+        text = line.text[start:end]
+        pieces.append(letters(text) if start in starts else text)
+        length += len(pieces[-1])
+    return Line("".join(pieces), tuple(anchors) or line.anchors[:1])
 
 
 def joined(parts: Sequence[Line], separator: str) -> Line:
