@@ -9,7 +9,7 @@ import pytest
 from tests.cli.conftest import RunTmlog
 from tests.cli.games import OPENING
 from tmlog.model import commands, events, japanese
-from tmlog.model.names import ACTIONS, FACTIONS, FINAL_SCORINGS, GIVE_UPS, OPTIONS
+from tmlog.model.names import ACTIONS, FACTIONS, FINAL_SCORINGS, GIVE_UPS
 from tmlog.model.sources import GROUPS
 from tmlog.render import japanese_rows, style
 from tmlog.render.japanese_words import WORDS
@@ -41,11 +41,11 @@ def test_every_group_of_sources_has_a_name() -> None:
 
 
 EXAMPLES = sorted(OPENING.parent.glob("*.log"))
-IDS = {*OPTIONS, *ACTIONS, *(path.stem for path in EXAMPLES), "Ann", "Bob", "Cleo", "Dan"}
+IDS = {*ACTIONS, *(path.stem for path in EXAMPLES), "Ann", "Bob", "Cleo", "Dan"}
 
 
 def english(text: str) -> set[str]:
-    """The English words of a text: all but ids of options, actions and games, hexes, letters, bowls."""
+    """The English words of a text: all but ids of actions and games, hexes, letters, bowls."""
     words = {word.rstrip(".") for word in re.findall(r"[A-Za-z][-A-Za-z0-9_./]*", text)}
     letters = re.compile(r"[A-Z]{1,2}\d*|r\d+|[a-z]{2}|I{1,3}")
     return {word for word in words - IDS if not letters.fullmatch(word)}

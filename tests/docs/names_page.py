@@ -20,8 +20,8 @@ letters are the same. The words of commands (`build`, `pass`) are English.
     tmlog --lang ja score game.log          # also replay, legal, board, starting-vp, stats, balance
     tmlog fmt game.log                      # the same log with English names
 
-With `--lang ja` turns and choices are Japanese sentences (`E7を神殿に改築`), for reading; ids of options and
-actions stay. Data (JSON, CSV, ledgers, logs) is always in English. Pictures in Japanese need a font with
+With `--lang ja` turns and choices are Japanese sentences (`E7を神殿に改築`), for reading; ids of actions
+stay. Data (JSON, CSV, ledgers, logs) is always in English. Pictures in Japanese need a font with
 Japanese letters, such as Noto Sans CJK JP or IPAexGothic; without one they are in English.
 
 The Japanese pages number tiles by their pictures only, so a tile is named by what it gives. Names of the

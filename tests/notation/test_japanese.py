@@ -138,9 +138,14 @@ def test_rows_that_are_typed(text: str, canonical: str) -> None:
 
 def test_what_is_read_too_names_what_there_is() -> None:
     assert set(japanese.GIVE_UPS.values()) <= set(GIVE_UPS)
-    assert set(japanese.OPTIONS.values()) <= set(OPTIONS)
+    assert sorted(japanese.OPTIONS.values()) == sorted(OPTIONS)
     assert {*japanese.MAPS, *japanese.OTHER_MAPS.values()} == set(MAPS)
     assert set(japanese.STARTING_VP_TABLES.values()) <= set(STARTING_VP_TABLES)
+
+
+@pytest.mark.parametrize(("name", "option"), japanese.OPTIONS.items())
+def test_options(name: str, option: str) -> None:
+    assert str(read_admin(f"option {name}")) == f"option {option}"
 
 
 def test_rows_without_a_faction() -> None:

@@ -140,7 +140,43 @@ OTHER_MAPS: dict[str, str] = {
 }  # fmt: skip
 
 STARTING_VP_TABLES: dict[str, str] = {"標準": "standard", "2017年版": "original-2017"}
-OPTIONS: dict[str, str] = {"特殊地形": "landscapes", "ミニ拡張": "mini-expansion-1"}
+OPTIONS: dict[str, str] = {
+    "厳格な隣接パワー": "strict-leech",
+    "厳格なダークリングの砦": "strict-darkling-sh",
+    "厳格なカオスマジシャンの砦": "strict-chaosmagician-sh",
+    "カルティストの訂正": "errata-cultist-power",
+    "ミニ拡張": "mini-expansion-1",
+    "船舶ボーナス": "shipping-bonus",
+    "神殿得点タイル": "temple-scoring-tile",
+    "可変手番順": "variable-turn-order",
+    "固定手番順": "maintain-player-order",
+    "メール通知": "email-notify",
+    "氷と炎の最終得点": "fire-and-ice-final-scoring",
+    "氷の種族": "fire-and-ice-factions/ice",
+    "火山の種族": "fire-and-ice-factions/volcano",
+    "可変の種族": "fire-and-ice-factions/variable",
+    "可変の種族2": "fire-and-ice-factions/variable_v2",
+    "可変の種族3": "fire-and-ice-factions/variable_v3",
+    "可変の種族4": "fire-and-ice-factions/variable_v4",
+    "可変の種族5": "fire-and-ice-factions/variable_v5",
+    "特殊地形": "landscapes",
+    "競り30": "auction-30",
+    "競り40": "auction-40",
+    "緩いスコップ": "loose-dig",
+    "緩い教団後退": "loose-cult-loss",
+    "緩い教団減少": "loose-lose-cult",
+    "緩い変換": "loose-convert-phase",
+    "緩い橋": "loose-bridge-adjacency",
+    "緩い複数スコップ": "loose-multi-spade",
+    "緩い資源調整": "loose-adjust-resource",
+    "緩いカルティスト順": "loose-cultist-ordering",
+    "緩い手番終了": "loose-done",
+    "緩いエンジニアの橋": "loose-engineer-bridge",
+    "緩いスコップ後建設": "loose-build-after-dig",
+    "手動の恩恵5": "manual-fav5",
+    "収入統合": "merge-income-phases",
+}
+"""The names of all options, as they are read and shown."""
 TRACKS: dict[str, str] = {
     "船舶": "ship", "船舶トラック": "ship", "船舶レベル": "ship",
     "変換": "dig", "変換トラック": "dig", "変換レベル": "dig", "スコップレベル": "dig",

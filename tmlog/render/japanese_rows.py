@@ -10,12 +10,13 @@ from typing import Any
 
 from tmlog.model import commands as c
 from tmlog.model import events as e
-from tmlog.model.japanese import BUILDINGS, CULTS, FACTIONS, MAPS, RESOURCES, TERRAINS, TILES
+from tmlog.model.japanese import BUILDINGS, CULTS, FACTIONS, MAPS, OPTIONS, RESOURCES, TERRAINS, TILES
 from tmlog.model.names import Cult, Resource, Terrain
 
 _BOWLS = {Resource.BOWL_1: "パワーI", Resource.BOWL_2: "パワーII", Resource.BOWL_3: "パワーIII"}
 _RESOURCE_NAMES: dict[str, str] = {kind.value: name for kind, name in (RESOURCES | _BOWLS).items()}
 _CULT_NAMES: dict[str, str] = {cult.name: name for cult, name in CULTS.items()}
+_OPTION_NAMES: dict[str, str] = {option: name for name, option in OPTIONS.items()}
 
 OWED: dict[str, str] = {
     "SPADE": "スコップ",
@@ -125,7 +126,7 @@ _TEXTS: dict[type, Callable[[Any], str]] = {
     c.Done: lambda _: "終わり",
     c.Resign: lambda _: "投了",
     c.EngineRow: lambda x: x.text,
-    c.SetOption: lambda x: f"オプション {x.name}",
+    c.SetOption: lambda x: f"オプション {_OPTION_NAMES.get(x.name, x.name)}",
     c.SetMap: lambda x: f"マップ {MAPS.get(x.name, x.name)}",
     c.SetStartingVp: _starting_vp,
     c.SetScoring: lambda x: f"得点タイル {', '.join(map(_goods, x.tiles))}",
