@@ -15,6 +15,7 @@ COMMANDS: dict[str, str] = {
     "validate": "Check that every move of recorded games is legal.",
     "verify": "Check a ledger's own figures against the replay.",
     "replay": "Show a game turn by turn, then what everybody has, and the board.",
+    "game": "Open one game in the browser.",
     "board": "Draw the board as a picture, or the game as an animation.",
     "ledger": "Write a game's ledger: after every row, what its faction has.",
     "score": "Show the ranking and where the points came from.",
