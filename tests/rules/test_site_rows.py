@@ -142,3 +142,24 @@ def test_site_7_a_new_turn_number_when_play_has_come_round() -> None:
         ("nomads", 2),
         ("nomads", 3),
     ]
+
+
+def test_site_41_the_answer_that_ends_the_wait_between_rounds_holds_the_income_of_the_first() -> None:
+    """Whose row it is gets its own income in a row of its own, though it follows at once."""
+    table = Table("nomads", "riverwalkers", tile="SCORE3")
+    table.put("nomads", "E5")
+    table.put("riverwalkers", "F4")
+    table.forgive("riverwalkers")
+    table.give("riverwalkers", cults=(0, 4, 0, 0))
+    table.play("nomads: pass BON2\nriverwalkers: pass BON1")
+    before = table["riverwalkers"].coins
+    table.game.journal.in_row = True  # the income stands in the recorded row
+    table.play("riverwalkers: unlock-terrain gray")
+    assert table.ledger()[-2:] == [
+        "riverwalkers: unlock-terrain gray. other_income_for_faction",
+        "riverwalkers: other_income_for_faction",
+    ]
+    answer, own = (record for record in table.records()[-2:] if isinstance(record, TurnRecord))
+    assert answer.after.coins == before - 1
+    assert {change.faction for change in answer.changes} == {"nomads", "riverwalkers"}
+    assert {change.faction for change in own.changes} == {"riverwalkers"}

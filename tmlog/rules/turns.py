@@ -325,6 +325,8 @@ def _pay_other_income(game: Game) -> None:
     kind = Income.ALL if game.options.merge_income_phases and game.round else Income.OTHER
     _announce_income(game, game.order[0])
     for seat in game.order:
+        if seat is not game.order[0] and game.journal.open_for is seat:
+            game.journal.close()  # the row in which the first in order got its income (site-rules.md 41)
         income.other_income(seat)
         paid = IncomePaid(seat.name, kind, game.round + 1)
         if seat is game.order[0]:
