@@ -26,6 +26,7 @@ def test_a_page_of_files_has_statistics_and_boards(
     page = target.read_text(encoding="utf-8")
     assert "<title>Two games</title>" in page
     assert page.count('<td class="name"><a href="#m50') == 2
+    assert tmlog("report", *some_games, "-o", "-", "--title", "Two games").out.rstrip() == page.rstrip()
 
 
 @needs_corpus

@@ -10,15 +10,20 @@ import click
 from tmlog import __version__
 from tmlog.cli.filters import game_filters, seat_filters, selected
 from tmlog.cli.named_dataset import named_dataset
-from tmlog.cli.shared import jobs_option, keep_inputs, notice
-from tmlog.files import write_atomically
+from tmlog.cli.shared import jobs_option, keep_inputs, notice, print_line
+from tmlog.files import STANDARD_INPUT, write_atomically
 from tmlog.render.plain_text import counted
 
 
 @click.command("report")
 @click.argument("paths", metavar="DATASET|FILES...", nargs=-1, required=True, type=click.Path(exists=True))
 @click.option(
-    "-o", "--output", metavar="OUT.html", required=True, type=click.Path(dir_okay=False), help="The page."
+    "-o",
+    "--output",
+    metavar="OUT.html",
+    required=True,
+    type=click.Path(dir_okay=False, allow_dash=True),
+    help="The page; - is standard output.",
 )
 @click.option(
     "--title", default="Terra Mystica: games and statistics", show_default=True, help="The heading."
@@ -62,5 +67,8 @@ def _write(
         everything = Selection(selection.dataset, replace(selection.filters, everything=True))
         replays = dict(page_replays(files, set(everything.games["game_id"].to_list()), boards))
         page = build_page(title, selection, replays, __version__)
-    write_atomically(output, page)
+    if output == STANDARD_INPUT:
+        print_line(page.rstrip("\n"))
+    else:
+        write_atomically(output, page)
     return f"{counted(selection.games.height, 'game')} in the statistics, {len(replays)} turn by turn"
