@@ -40,6 +40,8 @@ spectator: Player3 builds a Dwelling for 1 workers 2 coins [E5], doesn't she?
 <Player4> thanks!
 Player3 wants to play again
 Player1 proposes a rematch
+Player2 has run out of time
+Player4 exceeded their time limit
 Rematch
 Player2 says: ok
 It is Player4's turn

@@ -29,7 +29,7 @@ def seat(faction: str, vp: int, order: int, **others: Any) -> dict[str, Any]:
     } | others  # fmt: skip
 
 
-def version_1(*seats: dict[str, Any]) -> bytes:
+def version_1(*seats: dict[str, Any] | None) -> bytes:
     return json.dumps({"version": 1, "error": [], "results": seats}).encode()
 
 
@@ -51,6 +51,24 @@ def test_version_1_is_a_row_a_seat(tmp_path: Path) -> None:
         ("witches", "user1", 20, 100, 1, 10.0, None),
         ("giants", "user2", 20, 90, 2, -10.0, None),
     ]
+
+
+def test_what_is_no_game_is_rejected_alone(tmp_path: Path) -> None:
+    players = [
+        {"faction": "witches", "vp": 80, "start_order": 1, "id_hash": "x"},
+        {"faction": "giants", "vp": 90, "start_order": 2, "id_hash": None},
+    ]
+    game = {"player_count": 2, "base_map": BASE, "last_update": "2021-05-06T07:08:09Z", "players": players}
+    games = {"g1": game, "g2": None, "g3": {"players": 7}, "g4": {"players": [None, 3]}}
+    for data in (
+        json.dumps({"version": 2, "games": games, "players": {"x": None}}).encode(),
+        version_1(seat("witches", 100, 1), None, seat("giants", 90, 2)),
+    ):
+        (tmp_path / "results.json").write_bytes(data)
+        ingest([tmp_path / "results.json"], tmp_path / str(len(data)))
+        dataset = Dataset(tmp_path / str(len(data)))
+        assert dataset.scan("games").collect()["game"].to_list() == ["g1"]
+        assert "g1" not in dataset.scan("rejected").collect()["game"].to_list()
 
 
 def test_version_2_has_games_and_players(tmp_path: Path) -> None:

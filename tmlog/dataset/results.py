@@ -53,31 +53,38 @@ def results_of_json(data: bytes) -> list[Result] | None:
         whole = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
         results, games = whole.get("results"), whole.get("games")
         if results is not None:
-            return _of_version_1(msgspec.json.decode(results, type=list[dict[str, Any]]))
+            return _of_version_1(msgspec.json.decode(results, type=list[Any]))
         if games is not None:
-            players = msgspec.json.decode(whole.get("players", b"{}"), type=dict[str, dict[str, Any]])
-            return _of_version_2(msgspec.json.decode(games, type=dict[str, dict[str, Any]]), players)
+            players = _object(msgspec.json.decode(whole.get("players", b"{}")))
+            return _of_version_2(msgspec.json.decode(games, type=dict[str, Any]), players)
     except (msgspec.DecodeError, RecursionError) as error:
         if _KEY_OF_RESULTS.search(data):
             raise ResultsError(str(error)) from error
     return None
 
 
-def _of_version_1(rows: list[dict[str, Any]]) -> list[Result]:
+def _object(value: object) -> dict[str, Any]:
+    """An object of JSON; an empty one for anything else, so that its game alone is rejected."""
+    return value if isinstance(value, dict) else {}
+
+
+def _of_version_1(rows: list[Any]) -> list[Result]:
     by_game: dict[str, Result] = {}
-    for row in rows:
+    for row in map(_object, rows):
         name = str(row.get("game"))
         result = by_game.setdefault(name, _site_game(name, row))
         result["seats"].append(_site_seat(row, row.get("username")))
     return list(by_game.values())
 
 
-def _of_version_2(games: dict[str, dict[str, Any]], players: dict[str, dict[str, Any]]) -> list[Result]:
+def _of_version_2(games: dict[str, Any], players: dict[str, Any]) -> list[Result]:
     results = []
-    for name, game in games.items():
+    for name, facts in games.items():
+        game = _object(facts)
+        seats = game.get("players")
         result = _site_game(name, game)
-        for seat in game.get("players") or []:
-            user = players.get(str(seat.get("id_hash")), {})
+        for seat in map(_object, seats if isinstance(seats, list) else []):
+            user = _object(players.get(str(seat.get("id_hash"))))
             result["seats"].append(_site_seat(seat, user.get("username")))
         results.append(result)
     return results

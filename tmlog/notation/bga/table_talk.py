@@ -11,6 +11,7 @@ _TALK = re.compile(
     r"(vs|versus|and|replaces|replaced|has replaced|takes over|takes the place"
     r"|says?|said|writes|wrote|thinks?|thanks|wants|would like|proposes?|proposed|suggests?|asks?|offers?"
     r"|accepts?|accepted|refuses?|refused|agrees?|votes?|voted|is ready|is thinking|is waiting|is playing now"
+    r"|(has |have )?(runs?|ran) out|(has |have )?(exceeds|exceeded)|skips"
     r"|is away|is (now )?(on|off)line|is back|is out of time|has to|must|needs? to|may|can|joins?|joined"
     r"|has joined|enters?|entered|comes|reconnects?|reconnected|disconnects?|disconnected|has disconnected"
     r"|gained|lost|wins?|won|finishes|finished|ranks?|rated|rematch|likes?|sent|thinking)\b",
