@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import BinaryIO
 
 from tmlog.model.errors import Fault
-from tmlog.notation.decoding import LARGEST_GAME, decode
 
 STANDARD_INPUT = "-"
 
@@ -73,12 +72,16 @@ def read_whole(path: str) -> bytes:
 
 
 def _read_game(file: BinaryIO) -> bytes:
+    from tmlog.notation.decoding import LARGEST_GAME
+
     head = file.read(LARGEST_GAME + 1)
     return head + file.read() if head.startswith(b"[") else head
 
 
 def source_lines(data: bytes) -> list[str]:
     """The lines of a file as its readers number them, line 1 first, whatever bytes they hold."""
+    from tmlog.notation.decoding import decode
+
     text = decode(data)
     if isinstance(text, Fault):
         text = data.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").replace("\r", "\n")
