@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from tmlog.render.language import translate, translate_source
@@ -34,43 +33,52 @@ class ReportTable:
         ]
 
     @cached_property
-    def _ends(self) -> list[int]:
-        """Where each column ends at the least: no cell and no word of a heading is broken."""
-        return self._ends_with([heading.split() for heading in self.headings])
-
-    @cached_property
     def _widest(self) -> list[int]:
         """The width of the widest cell of each column, without its heading."""
         columns = [*zip(*self.rows, strict=True)] or [()] * len(self.names)
         return [max(map(_width, column), default=0) for column in columns]
 
-    def _ends_with(self, lines: list[list[str]]) -> list[int]:
-        """Where each column ends if its heading takes these lines."""
-        needed = (max([widest, *map(_width, line)]) for widest, line in zip(self._widest, lines, strict=True))
-        return [end - _GAP for end in accumulate(width + _GAP for width in needed)]
+    def _widths(self, columns: Sequence[int], *, broken: bool) -> list[int]:
+        """The widths of columns, whose headings are ``broken`` into a line a word or not; no cell is."""
+        lines = [self.headings[at].split() if broken else [self.headings[at]] for at in columns]
+        return [max([self._widest[at], *map(_width, line)]) for at, line in zip(columns, lines, strict=True)]
 
     @property
     def width(self) -> int:
         """The columns of a terminal that the whole table needs."""
-        return self._ends[-1] if self._ends else 0
+        return _sum(self._widths(range(len(self.names)), broken=True))
+
+    def _shown(self, room: int) -> list[int]:
+        """The columns for which a terminal has room: intervals are the first to go, then the last columns.
+
+        The first column is always shown.
+        """
+        shown = list(range(len(self.names)))
+        intervals = list(dict.fromkeys(_interval_of(name) for name in self.names if _interval_of(name)))
+        while len(shown) > 1 and _sum(self._widths(shown, broken=True)) > room:
+            if intervals:
+                gone = intervals.pop()
+                shown = [at for at in shown if _interval_of(self.names[at]) != gone or at == 0]
+            else:
+                shown.pop()
+        return shown
 
     def left_out(self, room: int) -> list[str]:
-        """The last columns, those for which a terminal has no room; the first one is always shown."""
-        return self.names[max(1, sum(end <= room for end in self._ends)) :]
+        """The columns for which a terminal has no room."""
+        shown = set(self._shown(room))
+        return [name for at, name in enumerate(self.names) if at not in shown]
 
     def text(self, room: int, paint: Paint = PLAIN) -> str:
         """The columns for which there is room. Headings take a line a word where that is needed."""
-        count = len(self.names) - len(self.left_out(room))
-        lines = [[heading] for heading in self.headings]
-        if count and self._ends_with(lines)[count - 1] > room:
-            lines = [heading.split() for heading in self.headings]
-        ends = self._ends_with(lines)[:count]
-        widths = [end - start for start, end in zip([0, *(end + _GAP for end in ends)], ends, strict=False)]
-        depth = max(map(len, lines[:count]), default=1)
-        tops = [[*[""] * (depth - len(words)), *words] for words in lines[:count]]
+        shown = self._shown(room)
+        broken = _sum(self._widths(shown, broken=False)) > room
+        widths = self._widths(shown, broken=broken)
+        lines = [self.headings[at].split() if broken else [self.headings[at]] for at in shown]
+        depth = max(map(len, lines), default=1)
+        tops = [[*[""] * (depth - len(words)), *words] for words in lines]
         head = [paint(_line(line, widths), "bold") for line in zip(*tops, strict=True)]
-        rule = "─" * (ends[-1] if ends else 0)
-        return "\n".join([*head, rule, *(_line(row, widths) for row in self.rows), ""])
+        rows = (_line([row[at] for at in shown], widths) for row in self.rows)
+        return "\n".join([*head, "─" * _sum(widths), *rows, ""])
 
     def records(self) -> str:
         """A line for each value, under the number of its row."""
@@ -80,6 +88,17 @@ class ReportTable:
             + "".join(f"  {name:<{indent}}  {cell}\n" for name, cell in zip(self.names, row, strict=True))
             for number, row in enumerate(self.rows, 1)
         )
+
+
+def _interval_of(name: str) -> str:
+    """What a column is an end of the interval of, with a mark; empty for other columns."""
+    stem, _, end = f"_{name}".rpartition("_")
+    return f"{stem}_" if end in {"low", "high"} else ""
+
+
+def _sum(widths: Sequence[int]) -> int:
+    """The width of columns beside each other."""
+    return sum(widths) + _GAP * max(0, len(widths) - 1)
 
 
 def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
